@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { moduleDoors } from './deploy/tools/lint/module-doors.mjs';
 
 /*
  * Enforces the import boundaries of docs/architecture.md. The rules are generated from the folder
@@ -10,6 +11,16 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 const remotes = folders.filter((name) => name.startsWith('mfe-'));
+
+/** The packages in `shared`, each with those that it may import. */
+const sharedPackages = {
+  contract: [],
+  platform: ['contract'],
+  kit: ['contract', 'platform'],
+  widgets: ['contract', 'platform', 'kit'],
+  build: [],
+  testing: ['contract', 'platform', 'kit', 'widgets'],
+};
 
 /** The width that Prettier is set to, too. */
 const lineLength = 120;
@@ -29,8 +40,8 @@ const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 const apiPackages = [
   { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api may import no package except shared.' },
   {
-    regex: '^@heliograph/shared/(?!contract|lists|reference|money|sms)',
-    message: 'api may import only contract, lists, reference, money, and sms from shared.',
+    regex: packages('platform', 'kit', 'widgets', 'build', 'testing'),
+    message: 'api may import only the contract from shared.',
   },
 ];
 
@@ -40,17 +51,17 @@ const wrapped = {
   message: 'Call base/phone.ts or base/zone-time.ts instead.',
 };
 
-/** The floors of the API, each with the floors that it may import. */
+/** The floors of the API below and above its modules, each with the floors that it may import. */
 const floors = {
   base: [],
   db: ['base'],
   paging: ['base', 'db'],
-  domain: ['base', 'db', 'paging'],
-  http: ['base', 'db', 'paging', 'domain'],
-  adapters: ['base', 'db', 'paging', 'domain', 'http'],
-  services: ['base', 'db', 'paging', 'domain', 'http'],
-  jobs: ['base', 'db', 'domain'],
-  app: ['base', 'db', 'paging', 'domain', 'http', 'adapters', 'services', 'jobs'],
+  work: ['base', 'db', 'paging'],
+  modules: ['base', 'db', 'paging', 'work', 'http'],
+  http: ['base', 'db', 'paging', 'work', 'modules'],
+  adapters: ['base', 'db', 'paging', 'work', 'modules', 'http'],
+  jobs: ['base', 'db', 'work', 'modules'],
+  app: ['base', 'db', 'paging', 'work', 'modules', 'http', 'adapters', 'jobs'],
 };
 
 const floorWall = ([floor, below]) => {
@@ -110,12 +121,12 @@ export default tseslint.config(
       '.suites/',
       '.data/',
       'deploy/template/',
-      'shared/reference/states/',
+      'shared/contract/reference/states/',
     ],
   },
   ...tseslint.configs.recommended,
   {
-    plugins: { heliograph: { rules: { 'sql-line-length': sqlLineLength } } },
+    plugins: { heliograph: { rules: { 'sql-line-length': sqlLineLength, 'module-doors': moduleDoors } } },
     languageOptions: { ecmaVersion: 2024 },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
@@ -139,6 +150,7 @@ export default tseslint.config(
           ignorePattern: '(^\\s*\\w+="|\\b(test|it|describe)\\()',
         },
       ],
+      'heliograph/module-doors': 'error',
       'heliograph/sql-line-length': 'error',
     },
   },
@@ -150,7 +162,7 @@ export default tseslint.config(
   {
     // A build's name does not depend on the contract (docs/decisions/0004-builds-by-inputs.md).
     files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
-    ignores: ['shared/{contract,testing}/**'],
+    ignores: ['shared/contract/calls/**', 'shared/testing/**'],
     rules: {
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/no-restricted-imports': [
@@ -158,10 +170,10 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(@heliograph/shared|(\\.\\./)+)/?contract(/|$)',
+              regex: '^(@heliograph/contract(/calls(/.*)?)?|(\\.\\./)+calls(/.*)?)$',
               allowTypeImports: true,
               message:
-                'Code for browsers takes types of the contract only; values for both sides are in shared/reference.',
+                'Code for browsers takes types of the contract only; values for both sides are in shared/contract/reference.',
             },
           ],
         },
@@ -172,10 +184,11 @@ export default tseslint.config(
     remotes,
     [
       {
-        regex: '^(?!\\.{1,2}/|react$|@heliograph/shared/)',
-        message: 'Import libraries from the barrels of @heliograph/shared; add missing exports there.',
+        regex: '^(?!\\.{1,2}/|react$|@heliograph/(contract|platform|kit|widgets|testing)(/|$))',
+        message:
+          'Import libraries from the barrels of @heliograph/kit and @heliograph/platform; add missing exports there.',
       },
-      { regex: '^@heliograph/shared/(client|build|ui/)', message: 'This part of shared belongs to the shell.' },
+      { regex: '^@heliograph/(platform/client|build|kit/ui/)', message: 'This part belongs to the shell.' },
       {
         regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'),
         message: 'A remote must not import the shell or another remote.',
@@ -183,12 +196,12 @@ export default tseslint.config(
     ],
     [
       {
-        name: '@heliograph/shared/session',
+        name: '@heliograph/platform/session',
         importNames: ['createSessionBus', 'pageBrowser', 'tokenKey', 'tokenExpiry', 'ShellProvider'],
         message: 'Use useShell() to access the session in screens.',
       },
       {
-        name: '@heliograph/shared/query',
+        name: '@heliograph/platform/query',
         importNames: ['useQuery', 'useQueryClient'],
         message: 'Use useCall() and useAllRows() in screens; they refetch automatically after a call changes the data.',
       },
@@ -203,18 +216,26 @@ export default tseslint.config(
       },
     ],
   ),
-  wall(
-    ['shared'],
-    [
-      {
-        regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'),
-        message: 'shared must not import other packages.',
-      },
-      {
-        regex: `^(\\.\\./)+(${barrels.join('|')})(/index)?$`,
-        message: 'Import another barrel by its package name, so that a page has one copy of it.',
-      },
-    ],
+  ...Object.entries(sharedPackages).map(([name, below]) =>
+    wall(
+      [`shared/${name}`],
+      [
+        {
+          regex: packages('shell', 'mfe-.*', 'api', 'deploy', 'tests'),
+          message: 'shared must not import other packages.',
+        },
+        {
+          regex: packages(...Object.keys(sharedPackages).filter((one) => one !== name && !below.includes(one))),
+          message: `${name} may import ${below.join(', ') || 'no other package of ours'}.`,
+        },
+        {
+          regex: `^(\\.\\./)+(${barrels.join('|')})(/index)?$`,
+          message: 'Import another barrel by its package name, so that a page has one copy of it.',
+        },
+      ],
+      [],
+      ['**/*.test.{ts,tsx}', '**/testing/**'],
+    ),
   ),
   wall(['api'], [...apiPackages, wrapped]),
   wall(['api/src/base'], apiPackages),
@@ -224,7 +245,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.shared.testing$/]',
+          selector: 'ImportDeclaration[source.value=/^@testing-library|^@heliograph.testing$/]',
           message: 'A test that needs a DOM is a .test.tsx: jest runs .test.ts in Node.',
         },
       ],

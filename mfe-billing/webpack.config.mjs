@@ -1,3 +1,3 @@
-import { remoteConfig } from '@heliograph/shared/build';
+import { remoteConfig } from '@heliograph/build';
 
 export default remoteConfig(import.meta.url);

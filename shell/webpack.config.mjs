@@ -1,3 +1,3 @@
-import { shellConfig } from '@heliograph/shared/build';
+import { shellConfig } from '@heliograph/build';
 
 export default shellConfig(import.meta.url);

@@ -26,9 +26,9 @@ async function createTemplate(file) {
   await readSources();
   const [{ openDatabase, storedSecret }, { readSettings }, { prepareData }, { readHosts }] = await Promise.all([
     import('@heliograph/api'),
-    import('../deploy/src/settings.ts'),
-    import('../deploy/src/prepare-data.ts'),
-    import('../deploy/src/hosts.ts'),
+    import('../deploy/src/settings'),
+    import('../deploy/src/prepare-data'),
+    import('../deploy/src/hosts'),
   ]);
   const { url: server } = await startPostgres();
   const template = { server, name: 'template_demo', secret: storedSecret(dataDir, 'secret') };
@@ -56,5 +56,5 @@ if (programs) {
   await import(pathToFileURL(path.join(programs, 'main-serve.js')).href);
 } else {
   await readSources();
-  await import('../deploy/src/main-serve.ts');
+  await import('../deploy/src/main-serve');
 }

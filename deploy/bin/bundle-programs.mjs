@@ -7,7 +7,13 @@ import { bundled, bundledPrograms, hashOf, hashOfText, programsFolder, recordNam
 import { root } from './run.mjs';
 
 /** What else decides how the sources are read: which file a package's name means. */
-const settings = ['tsconfig.json', 'pnpm-lock.yaml', 'api/package.json', 'deploy/package.json', 'shared/package.json'];
+const settings = [
+  'tsconfig.json',
+  'pnpm-lock.yaml',
+  'api/package.json',
+  'deploy/package.json',
+  'shared/contract/package.json',
+];
 
 /**
  * Installed packages stay where they are, as Node finds them from the package that imports them; each is looked up
@@ -19,7 +25,8 @@ const packagesStay = {
     const known = new Map();
     onResolve({ filter: /^[^./]/ }, async ({ path: name, kind, importer, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || pluginData === packagesStay || name.startsWith('@heliograph/')) return undefined;
-      const [owner] = path.relative(root, resolveDir).split(path.sep);
+      const [first, second] = path.relative(root, resolveDir).split(path.sep);
+      const owner = first === 'shared' ? `${first}/${second}` : first;
       const key = `${owner} ${kind} ${name}`;
       const found = known.get(key) ?? resolve(name, { kind, importer, resolveDir, pluginData: packagesStay });
       known.set(key, found);

@@ -84,9 +84,9 @@ const alone = readdirSync(path.join(root, 'tests/deep/alone'))
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `alone/${name.slice(0, -'.test.ts'.length)}`);
 
-const calls = /^(api\/src\/(http|app|services|safety)|shared\/contract)\//;
-const messaging = /^(api\/src\/(jobs|db|domain\/(messages|broadcasts|webhooks))\/|api\/src\/app\/[a-z-]+-worker)/;
-const pages = /^(shell|mfe-[a-z]+|shared\/(remote|router|query|build|session|rx))\//;
+const calls = /^(api\/src\/(http|app|modules|safety)|shared\/contract\/calls)\//;
+const messaging = /^(api\/src\/(jobs|db|modules\/(texting|broadcasts|notices|flows))\/|api\/src\/app\/[a-z-]+-worker)/;
+const pages = /^(shell|mfe-[a-z]+|shared\/(platform|build))\//;
 
 /**
  * What `npm run test:deep` runs and `.ci/run` runs a quarter of, in four groups of about the same length. Each part has
@@ -95,7 +95,12 @@ const pages = /^(shell|mfe-[a-z]+|shared\/(remote|router|query|build|session|rx)
  */
 export const groups = [
   [
-    inBrowser('the story of a release', 12, 'release', /^(deploy\/src|shell\/src\/(releases|loader)|shared\/remote)\//),
+    inBrowser(
+      'the story of a release',
+      12,
+      'release',
+      /^(deploy\/src|shell\/src\/(releases|loader)|shared\/platform\/remote)\//,
+    ),
     attack('kills of workers', 20, ['kills', 'worker-kills', 'worker-process'], messaging),
     attack('access to calls', 5, ['access', 'public-access'], calls),
     leftOut('rows of every statement', 3, /^api\/src\//),
@@ -113,7 +118,7 @@ export const groups = [
       ...leftOut('servers, browsers, and builds', 10, /^deploy\/|^api\/src\/backup\/|^shared\/build\//),
       browser: true,
     },
-    repeated('200 new sequences of the model of messaging', 12, 'node', 'messages/model', messaging, {
+    repeated('200 new sequences of the model of messaging', 12, 'node', 'texting/messages/model', messaging, {
       MODEL_RUNS: '200',
     }),
     attack('attacks on calls', 15, ['foreign-ids', 'mass-assignment', 'odd-bodies', 'traversal'], calls),
@@ -121,7 +126,7 @@ export const groups = [
       'attacks on sessions and the database',
       10,
       ['races', 'timing', 'token-forgeries', 'database-loss', ...alone],
-      /^api\/src\/(db|services\/(session|two-factors|credentials))\//,
+      /^api\/src\/(db|modules\/(accounts|identity))\//,
     ),
   ],
   [
@@ -130,7 +135,7 @@ export const groups = [
       'kills of jobs',
       20,
       ['broadcast-kills', 'import-kills', 'lookup-kills'],
-      /^api\/src\/domain\/(broadcasts|imports|lookups)\//,
+      /^api\/src\/modules\/(broadcasts|people|lookups|money)\//,
     ),
     ...(installedPostgres().some(({ version }) => version === oldest) ? [onOldest] : []),
   ],

@@ -7,14 +7,14 @@ const isElsewhere = (file) =>
   /\.test\.tsx?$|^tests\/(deep|bench)\/|^deploy\/template\/|^api\/src\/(safety|testing)\/|(^|\/)testing\//.test(file);
 
 /** Where the server's sources meet: each service answers its calls, and each worker does its own work. */
-const serviceOf = (file) => /^api\/src\/services\/([^/]+)\//.exec(file)?.[1] ?? null;
+const serviceOf = (file) => /^api\/src\/modules\/([^/]+\/calls)\//.exec(file)?.[1] ?? null;
 const isWorker = (file) => /^api\/src\/(jobs\/|app\/([a-z-]+-worker|create-workers|messaging)\.ts$)/.test(file);
 
 /** Names of calls in a text, such as `account.manage/getdetail`. */
 const callsIn = (text) => text.match(/\b[a-z]+\.[a-z]+\/[a-z-]+\b/g) ?? [];
 
 /** The folder of rules that a file of the server is in. */
-const rulesOf = (file) => /^api\/src\/domain\/[^/]+\//.exec(file)?.[0] ?? null;
+const rulesOf = (file) => /^api\/src\/modules\/[^/]+\//.exec(file)?.[0] ?? null;
 
 /**
  * Returns the services that can behave differently with changed files of the server; null if all of them can. What a

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import type { RemoteManifest } from '@heliograph/shared/remote';
+import type { RemoteManifest } from '@heliograph/platform/remote';
 
 /** The specified remotes in the order of their ports. */
 const specified = ['numbers', 'campaigns', 'contacts', 'billing', 'reports', 'account', 'admin'].map(

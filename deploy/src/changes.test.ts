@@ -3,8 +3,8 @@ import { importGraph } from '../bin/import-graph.mjs';
 import { reach, type ImportGraph } from '../bin/reach.mjs';
 
 const texts: Record<string, string> = {
-  'api/src/services/webhooks/routes.ts': "registerCall(app, 'account.manage/getwebhooks')",
-  'api/src/services/session/login.ts': "registerCall(app, 'public.session/login')",
+  'api/src/modules/notices/calls/webhooks/routes.ts': "registerCall(app, 'account.manage/getwebhooks')",
+  'api/src/modules/accounts/calls/session/login.ts': "registerCall(app, 'public.session/login')",
   'mfe-numbers/src/list.tsx': "shell.call('account.manage/getwebhooks')",
   'shell/src/session.ts': "call('public.session/login')",
 };
@@ -18,25 +18,28 @@ const graph: ImportGraph = {
     ['server', 'deploy/src/main-serve.ts'],
   ],
   importsOf: new Map([
-    ['mfe-billing/src/section.ts', ['shared/charts/index.ts']],
+    ['mfe-billing/src/section.ts', ['shared/kit/charts/index.ts']],
     ['mfe-numbers/src/section.ts', ['mfe-numbers/src/list.tsx']],
-    ['mfe-numbers/src/list.tsx', ['shared/ui/button.tsx']],
-    ['shell/src/index.tsx', ['shared/ui/button.tsx', 'shell/src/session.ts']],
+    ['mfe-numbers/src/list.tsx', ['shared/kit/ui/button.tsx']],
+    ['shell/src/index.tsx', ['shared/kit/ui/button.tsx', 'shell/src/session.ts']],
     ['shell/src/session.ts', []],
-    ['shared/charts/index.ts', []],
-    ['shared/ui/button.tsx', []],
+    ['shared/kit/charts/index.ts', []],
+    ['shared/kit/ui/button.tsx', []],
     ['deploy/src/main-serve.ts', ['api/src/app/create-api.ts', 'api/src/demo/index.ts']],
     ['api/src/demo/index.ts', []],
     [
       'api/src/app/create-api.ts',
-      ['api/src/http/parse.ts', 'api/src/services/index.ts', 'api/src/app/webhook-worker.ts'],
+      ['api/src/http/parse.ts', 'api/src/app/services.ts', 'api/src/app/webhook-worker.ts'],
     ],
-    ['api/src/app/webhook-worker.ts', ['api/src/domain/webhooks/deliver.ts']],
-    ['api/src/services/index.ts', ['api/src/services/webhooks/routes.ts', 'api/src/services/session/login.ts']],
-    ['api/src/services/webhooks/routes.ts', ['api/src/domain/webhooks/save.ts']],
-    ['api/src/services/session/login.ts', []],
-    ['api/src/domain/webhooks/deliver.ts', []],
-    ['api/src/domain/webhooks/save.ts', []],
+    ['api/src/app/webhook-worker.ts', ['api/src/modules/notices/webhooks/deliver.ts']],
+    [
+      'api/src/app/services.ts',
+      ['api/src/modules/notices/calls/webhooks/routes.ts', 'api/src/modules/accounts/calls/session/login.ts'],
+    ],
+    ['api/src/modules/notices/calls/webhooks/routes.ts', ['api/src/modules/notices/webhooks/save.ts']],
+    ['api/src/modules/accounts/calls/session/login.ts', []],
+    ['api/src/modules/notices/webhooks/deliver.ts', []],
+    ['api/src/modules/notices/webhooks/save.ts', []],
     ['api/src/http/parse.ts', []],
   ]),
   textOf: (file) => texts[file] ?? '',
@@ -53,16 +56,16 @@ test.each([
   ],
   ['a browser story', ['tests/e2e/money.spec.ts'], { ...nothing, stories: ['tests/e2e/money.spec.ts'] }],
   ['tests that no browser runs', ['tests/deep/races.test.ts', 'api/src/http/csv.test.ts'], nothing],
-  ['what the shell imports', ['shared/ui/button.tsx'], { remotes: ['numbers'], stories: [], everything: true }],
-  ['what one remote imports', ['shared/charts/index.ts'], { ...nothing, remotes: ['billing'] }],
-  ['a service', ['api/src/services/webhooks/routes.ts'], { ...nothing, remotes: ['numbers'] }],
-  ['the rules of a service', ['api/src/domain/webhooks/save.ts'], { ...nothing, remotes: ['numbers'] }],
+  ['what the shell imports', ['shared/kit/ui/button.tsx'], { remotes: ['numbers'], stories: [], everything: true }],
+  ['what one remote imports', ['shared/kit/charts/index.ts'], { ...nothing, remotes: ['billing'] }],
+  ['a service', ['api/src/modules/notices/calls/webhooks/routes.ts'], { ...nothing, remotes: ['numbers'] }],
+  ['the rules of a service', ['api/src/modules/notices/webhooks/save.ts'], { ...nothing, remotes: ['numbers'] }],
   [
     'a worker that shares rules with a service',
-    ['api/src/domain/webhooks/deliver.ts'],
+    ['api/src/modules/notices/webhooks/deliver.ts'],
     { ...nothing, remotes: ['numbers'] },
   ],
-  ['a service of the shell', ['api/src/services/session/login.ts'], { ...nothing, everything: true }],
+  ['a service of the shell', ['api/src/modules/accounts/calls/session/login.ts'], { ...nothing, everything: true }],
   ['what answers all calls', ['api/src/http/parse.ts'], { ...nothing, everything: true }],
   ['the demo data that every page shows', ['api/src/demo/index.ts'], { ...nothing, everything: true }],
   ['what the browser stories share', ['tests/e2e/support/pages.ts'], { ...nothing, everything: true }],
@@ -74,9 +77,12 @@ test.each([
 test('finds in this checkout which sources a package and the server are made of', async () => {
   const real = await importGraph();
   expect(real.entries.map(([name]) => name)).toEqual(expect.arrayContaining(['shell', 'mfe-billing', 'server']));
-  expect(reach(['shared/charts/bar-chart.tsx'], real)).toMatchObject({ everything: false });
-  expect(reach(['shared/charts/bar-chart.tsx'], real).remotes).toEqual(expect.arrayContaining(['reports']));
-  expect(reach(['api/src/services/webhooks/routes.ts'], real)).toEqual({ ...nothing, remotes: ['numbers'] });
+  expect(reach(['shared/kit/charts/bar-chart.tsx'], real)).toMatchObject({ everything: false });
+  expect(reach(['shared/kit/charts/bar-chart.tsx'], real).remotes).toEqual(expect.arrayContaining(['reports']));
+  expect(reach(['api/src/modules/notices/calls/webhooks/routes.ts'], real)).toEqual({
+    ...nothing,
+    remotes: ['numbers'],
+  });
 });
 
 test('returns no files for an unknown commit', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { PageRegistry } from '@heliograph/shared/remote';
+import type { PageRegistry } from '@heliograph/platform/remote';
 import { developmentPages } from './development';
 import { developmentBuilds, firstBuilds } from './development-builds';
 import { serveDevelopment } from './development-changes';

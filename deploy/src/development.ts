@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
-import type { Registry, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
+import type { Registry, RemoteManifest, ShellManifest } from '@heliograph/platform/remote';
 import { readHash, type DevelopmentBuild } from './development-builds';
 import type { LiveEpoch } from './live-epoch';
 import { appPage, bootHash, pageOfHost, pageRegistry } from './page';

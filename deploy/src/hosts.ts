@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { root } from './paths';
 
 /** The file that hosts and brands are released from: `HOSTS_FILE`, or `deploy/hosts.json`. */

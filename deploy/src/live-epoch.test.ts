@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { findHost } from '@heliograph/shared/contract/hosts';
+import { findHost } from '@heliograph/contract/calls/hosts';
 import { followBrands } from './follow-brands';
 import { readHosts } from './hosts';
 import { followStore, liveHosts, readLiveEpoch } from './live-epoch';

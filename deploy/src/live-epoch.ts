@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
-import type { Registry } from '@heliograph/shared/remote';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
+import type { Registry } from '@heliograph/platform/remote';
 import { hostsName } from './platform/live';
 import { epochDir, newestEpoch } from './store/epochs';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, watch } from 'node:fs';
 import path from 'node:path';
 import { describeFailure } from '@heliograph/api/describe-failure';
-import type { RemoteManifest } from '@heliograph/shared/remote';
+import type { RemoteManifest } from '@heliograph/platform/remote';
 import { alonePort, aloneServer } from './alone-server';
 import { readHosts } from './hosts';
 import { browserPackages } from './packages';

@@ -1,5 +1,5 @@
 import { describeFailure } from '@heliograph/api/describe-failure';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { afterRelease } from './after-release';
 import { endOnSignal, exitOnSignal } from './end-on-signal';
 import { refuseUnsafe } from './refuse-unsafe';

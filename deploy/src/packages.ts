@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { providedFolders, typeOnlyFolders } from '@heliograph/shared/build/shared-modules.mjs';
+import { providedFolders, typeOnlyFolders } from '@heliograph/build/shared-modules.mjs';
 import { root as workspace } from './paths';
 
 /** A package that is built for the browser. */
@@ -18,11 +18,16 @@ export interface BrowserPackage {
  * those used for types only.
  */
 function bundledFolders(root: string): string[] {
-  const left = new Set([...providedFolders, ...typeOnlyFolders, 'testing', 'node_modules']);
-  const folders = readdirSync(path.join(root, 'shared'), { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !left.has(entry.name),
-  );
-  return folders.map(({ name }) => path.join('shared', name)).sort();
+  const left = new Set([...providedFolders, ...typeOnlyFolders]);
+  const below = (folder: string): string[] =>
+    readdirSync(path.join(root, 'shared', folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .map(({ name }) => path.posix.join(folder, name));
+  const rooms = below('.').flatMap((name) => (name === 'build' ? [name] : name === 'testing' ? [] : below(name)));
+  return rooms
+    .filter((room) => !left.has(room))
+    .map((room) => path.join('shared', room))
+    .sort();
 }
 
 /** Returns the shell and all remotes, found by their folders. */

@@ -1,5 +1,5 @@
-import type { LiveRemote, Registry, RegistryRemote } from '@heliograph/shared/remote';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { LiveRemote, Registry, RegistryRemote } from '@heliograph/platform/remote';
+import type { App } from '@heliograph/contract/reference/roles';
 import { readHosts } from './hosts';
 import { appPage, bootHash, pageRegistry, pagesOf } from './page';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
+import type { App } from '@heliograph/contract/reference/roles';
 import {
   menuSections,
   type BuiltFile,
@@ -9,7 +9,7 @@ import {
   type PageRegistry,
   type Registry,
   type RegistryRemote,
-} from '@heliograph/shared/remote';
+} from '@heliograph/platform/remote';
 import { accentVariables } from './brand-accent';
 
 /** Returns the style sheet that the boot script applies: the brand's accent and the background of the first paint. */

@@ -1,6 +1,6 @@
 import { loadSecret, migrate, type Database } from '@heliograph/api';
 import { dataKind, fillDemo } from '@heliograph/api/demo';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { dataDir } from './paths';
 import { refuseMixedData } from './refuse-unsafe';
 import type { Settings } from './settings';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteDefinition } from '@heliograph/shared/remote';
-import { sections, type ScreenEntry } from '@heliograph/shared/testing/specified-screens';
+import type { RemoteDefinition } from '@heliograph/platform/remote';
+import { sections, type ScreenEntry } from '@heliograph/testing/specified-screens';
 import { root } from './paths';
 
 /** What identifies a screen: its path, its title, and its roles. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findHost } from '@heliograph/shared/contract/hosts';
+import { findHost } from '@heliograph/contract/calls/hosts';
 import { readHosts } from './hosts';
 import { root } from './paths';
 import { securityHeaders } from './security-headers';

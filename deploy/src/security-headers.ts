@@ -1,4 +1,4 @@
-import type { HostConfig } from '@heliograph/shared/contract/hosts';
+import type { HostConfig } from '@heliograph/contract/calls/hosts';
 import { unknownHostStyle } from './unknown-host';
 
 /** The hash of an empty style element: Emotion's are empty, and filled by `insertRule`. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createApi, loadSecret } from '@heliograph/api';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { apiOptions } from './api-options';
 import { developmentPages } from './development';
 import { developmentBuilds, firstBuilds } from './development-builds';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '@heliograph/shared/reference/roles';
-import { findHost, hostName, type HostConfig, type HostTable } from '@heliograph/shared/contract/hosts';
+import type { App } from '@heliograph/contract/reference/roles';
+import { findHost, hostName, type HostConfig, type HostTable } from '@heliograph/contract/calls/hosts';
 import { strictTransport, type Log } from '@heliograph/api';
 import { securityHeaders } from './security-headers';
 import { unknownHostPage } from './unknown-host';

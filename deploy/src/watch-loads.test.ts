@@ -1,5 +1,5 @@
 import { testApi } from '@heliograph/api/testing';
-import type { NonceAnswer } from '@heliograph/shared/remote';
+import type { NonceAnswer } from '@heliograph/platform/remote';
 import { readHosts } from './hosts';
 import { readAllFigures } from './figures/read-figures';
 import { sampleReleases } from './testing/sample-releases';

@@ -1,5 +1,5 @@
 import { authenticate, findLiveSession, recordLoad, type Log } from '@heliograph/api';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import type { FastifyInstance } from 'fastify';
 import { createLoadStatistics } from './figures/load-statistics';
 import { knownBuilds } from './figures/known-builds';

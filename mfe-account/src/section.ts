@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/platform/remote';
 
 /** Account: the user's profile, and the users of the account. */
 export default defineRemote({

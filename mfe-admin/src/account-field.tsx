@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { ComboboxField } from '@heliograph/shared/form-kit';
-import { useFormState } from '@heliograph/shared/forms';
+import { ComboboxField } from '@heliograph/kit/form-kit';
+import { useFormState } from '@heliograph/kit/forms';
 import { useAccountSearch } from './account-search';
 
 /** Selects an account by its company; the value is its ID. */

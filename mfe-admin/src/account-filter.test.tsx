@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor } from '@heliograph/testing';
 import { accountFilter } from './account-filter';
 import { harbor } from './accounts/test-accounts';
 import * as billing from './billing/list';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox, chakra, Input, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { Checkbox, chakra, Input, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { useAccountsById, useAccountSearch } from './account-search';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,4 +1,4 @@
-import { useCall } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/platform/query';
 
 /** An account as a choice. */
 export interface AccountOption {

@@ -1,4 +1,4 @@
-import { auditAction } from '@heliograph/shared/reference/audit';
+import { auditAction } from '@heliograph/contract/reference/audit';
 import { changesOf } from './audit-changes';
 
 test.each(auditAction.values)('labels %s', (action) => {

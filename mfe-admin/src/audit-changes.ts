@@ -1,14 +1,14 @@
-import { zoneName } from '@heliograph/shared/dates';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { accountStatus } from '@heliograph/shared/reference/accounts';
-import { rechargeMode } from '@heliograph/shared/reference/auto-recharge';
-import { countryName } from '@heliograph/shared/reference/country-name';
-import { inventoryStatus } from '@heliograph/shared/reference/inventory';
-import { formatPhones } from '@heliograph/shared/reference/phones';
-import { role } from '@heliograph/shared/reference/roles';
-import { broadcastStatus } from '@heliograph/shared/reference/broadcasts';
-import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/shared/reference/staff-charges';
-import { userStatus } from '@heliograph/shared/reference/users';
+import { zoneName } from '@heliograph/contract/dates';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { accountStatus } from '@heliograph/contract/reference/accounts';
+import { rechargeMode } from '@heliograph/contract/reference/auto-recharge';
+import { countryName } from '@heliograph/contract/reference/country-name';
+import { inventoryStatus } from '@heliograph/contract/reference/inventory';
+import { formatPhones } from '@heliograph/contract/reference/phones';
+import { role } from '@heliograph/contract/reference/roles';
+import { broadcastStatus } from '@heliograph/contract/reference/broadcasts';
+import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/contract/reference/staff-charges';
+import { userStatus } from '@heliograph/contract/reference/users';
 
 type Facts = Record<string, unknown> | null;
 

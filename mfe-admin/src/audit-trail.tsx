@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { DateTime, ErrorPanel, type RowOf } from '@heliograph/shared/data';
-import type { CallRequest } from '@heliograph/shared/contract';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Spinner, Text } from '@heliograph/shared/ui';
-import { auditAction } from '@heliograph/shared/reference/audit';
+import { DateTime, ErrorPanel, type RowOf } from '@heliograph/kit/data';
+import type { CallRequest } from '@heliograph/contract';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Spinner, Text } from '@heliograph/kit/ui';
+import { auditAction } from '@heliograph/contract/reference/audit';
 import { changesOf, none } from './audit-changes';
 
 /** Shows one audit entry: the action, its target, actor, reason, and changes. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useCall } from '@heliograph/shared/query';
-import type { Option } from '@heliograph/shared/reference/value-set';
-import { useShell } from '@heliograph/shared/session';
+import { useCall } from '@heliograph/platform/query';
+import type { Option } from '@heliograph/contract/reference/value-set';
+import { useShell } from '@heliograph/platform/session';
 
 /** Returns the site brands to choose from; only the current one while they load. */
 export function useHostBrands(): Option[] {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/platform/remote';
 
 /** The admin app: the screens for staff. */
 export default defineRemote({

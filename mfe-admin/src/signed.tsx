@@ -1,5 +1,5 @@
-import { Money } from '@heliograph/shared/data';
-import { chakra } from '@heliograph/shared/ui';
+import { Money } from '@heliograph/kit/data';
+import { chakra } from '@heliograph/kit/ui';
 
 /** Shows an amount with its sign: `+$25.0000` of a credit in green, `−$25.0000` of a charge. */
 export function Signed({ usd }: { usd: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DownloadIcon } from '@heliograph/shared/data';
-import { Button, IconButton } from '@heliograph/shared/ui';
+import { DownloadIcon } from '@heliograph/kit/data';
+import { Button, IconButton } from '@heliograph/kit/ui';
 import { useFile } from './use-file';
 
 export interface ReceiptButtonProps {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/platform/remote';
 
 /** Billing: deposits and charges. */
 export default defineRemote({

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { FileCallName } from '@heliograph/shared/contract';
-import { useShell } from '@heliograph/shared/session';
+import type { FileCallName } from '@heliograph/contract';
+import { useShell } from '@heliograph/platform/session';
 
 /** Returns a function that saves a document as a file. Failures show a toast. */
 export function useFile(): (call: FileCallName, body: object, file: string) => Promise<void> {

@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/platform/remote';
 
 /** Campaign: brands and campaigns registered with the carriers. */
 export default defineRemote({

@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/platform/remote';
 
 /** Contacts: the people that the account texts. */
 export default defineRemote({

@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/platform/remote';
 
 /** Reports: what was sent and received, and what it cost. */
 export default defineRemote({

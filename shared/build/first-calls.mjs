@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { root } from './base-config.mjs';
 
-const lists = path.join(root, 'shared/lists');
+const lists = path.join(root, 'shared/contract/lists');
 const load = (file) => tsImport(pathToFileURL(file).href, import.meta.url);
 
 /** Returns the list descriptions by their call. */
@@ -24,14 +24,14 @@ async function describedLists() {
 export async function firstCalls() {
   const [specs, { firstPage }] = await Promise.all([
     describedLists(),
-    load(path.join(root, 'shared/remote/first-call.ts')),
+    load(path.join(root, 'shared/platform/remote/first-call.ts')),
   ]);
   return ({ path: place, first }) => {
     if (typeof first !== 'string') return first && 'order' in first ? firstPage(first) : first;
     const spec = specs.get(first);
     if (!spec)
       throw new Error(
-        `${place}: shared/lists doesn’t describe ${first}. Describe it with describeList in your package, and set first to the description`,
+        `${place}: shared/contract/lists doesn’t describe ${first}. Describe it with describeList in your package, and set first to the description`,
       );
     return firstPage(spec);
   };

@@ -13,7 +13,7 @@ import { providedFolders, remoteShared } from './shared-modules.mjs';
 const provided = [
   /[\\/]node_modules[\\/](react|react-dom|rxjs|react-router|react-router-dom|final-form|react-final-form|framer-motion|ky)[\\/]/,
   /[\\/]node_modules[\\/](@chakra-ui|@ark-ui|@zag-js|@emotion|@tanstack|lucide-react)[\\/]/,
-  new RegExp(`[\\\\/]shared[\\\\/](${providedFolders.join('|')})[\\\\/]`),
+  new RegExp(`/shared/(${providedFolders.join('|')})/`.replaceAll('/', '[\\\\/]')),
 ];
 
 /**

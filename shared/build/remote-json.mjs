@@ -44,7 +44,7 @@ function sourcesOf(modules) {
       names.map((name) =>
         name
           .split(path.sep)
-          .slice(0, name.startsWith('shared') ? 2 : 1)
+          .slice(0, name.startsWith('shared') ? 3 : 1)
           .join('/'),
       ),
     ),
@@ -103,7 +103,7 @@ export class RemoteJsonPlugin {
     for (const source of this.sources.filter((one) => one !== own && !one.startsWith('shared/'))) {
       compilation.errors.push(
         new webpack.WebpackError(
-          `${own} imports sources of ${source}. Remotes share code through @heliograph/shared only.`,
+          `${own} imports sources of ${source}. Remotes share code through the packages in shared/ only.`,
         ),
       );
     }
@@ -116,7 +116,7 @@ export class RemoteJsonPlugin {
       compilation.errors.push(
         new webpack.WebpackError(
           `${path.relative(this.folder, resource)} would be bundled into this remote, but the shell provides it. ` +
-            'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
+            'Import it from a barrel of @heliograph/kit or @heliograph/platform; add it there if it is missing.',
         ),
       );
     }

@@ -5,44 +5,63 @@
  * Libraries are shared through our own barrels, never by name: sharing a package by name
  * turns off tree shaking (docs/decisions/0002-share-barrels.md).
  */
-const barrel = (name) => `@heliograph/shared/${name}`;
+
+/** The package of each shared barrel: `ui: 'kit'` is imported as `@heliograph/kit/ui`, and lies in `shared/kit/ui`. */
+const packageOf = {
+  ui: 'kit',
+  router: 'platform',
+  forms: 'kit',
+  rx: 'platform',
+  session: 'platform',
+  overlay: 'kit',
+  query: 'platform',
+  dates: 'contract',
+  data: 'kit',
+  motion: 'kit',
+  'form-kit': 'kit',
+  virtual: 'kit',
+  messages: 'widgets',
+  charts: 'kit',
+};
+
+/**
+ * The name of a barrel in the page. It doesn't name the package, so that builds from before a move work with a shell
+ * from after it, and the other way around.
+ */
+const sharedName = (barrel) => `@heliograph/shared/${barrel}`;
 
 /** Loaded before any remote: with the shell's first script or with its layout. */
 export const eagerModules = [
   'react',
   'react-dom',
   'react/jsx-runtime',
-  ...['ui', 'router', 'forms', 'rx', 'session', 'overlay', 'query', 'dates'].map(barrel),
+  ...['ui', 'router', 'forms', 'rx', 'session', 'overlay', 'query', 'dates'].map(sharedName),
 ];
 
 /** Provided by the shell, loaded by the first screen that needs them; each is a chunk with its name. */
-export const lazyModules = ['data', 'motion', 'form-kit', 'virtual', 'messages', 'charts'].map(barrel);
+export const lazyModules = ['data', 'motion', 'form-kit', 'virtual', 'messages', 'charts'].map(sharedName);
 
-/** Folders of `shared` that a remote never bundles: the shell provides them, or they are the shell's own. */
+/** Folders that a remote never bundles, below `shared`: the shell provides them, or they are the shell's own. */
 export const providedFolders = [
-  'ui',
-  'overlay',
-  'data',
-  'query',
-  'motion',
-  'virtual',
-  'messages',
-  'charts',
-  'dates',
-  'form-kit',
-  'forms',
-  'router',
-  'rx',
-  'session',
-  'client',
+  ...Object.entries(packageOf).map(([barrel, name]) => `${name}/${barrel}`),
+  'platform/client',
 ];
 
 /**
- * Folders of `shared` from which browser code imports only types. They are in no build, so no build id depends on them.
+ * Folders below `shared` from which browser code imports only types. They are in no build, so no build id depends on
+ * them.
  */
-export const typeOnlyFolders = ['contract'];
+export const typeOnlyFolders = ['contract/calls'];
 
-/** Returns `shared` of a remote's federation; `shell/src/loader/share.ts` uses the same names. */
-export const remoteShared = Object.fromEntries(
-  [...eagerModules, ...lazyModules].map((name) => [name, { singleton: true, requiredVersion: false, import: false }]),
-);
+const never = { singleton: true, requiredVersion: false, import: false };
+
+/** Returns `shared` of a remote's federation, by import; `shell/src/loader/share.ts` uses the same names. */
+export const remoteShared = {
+  ...Object.fromEntries(['react', 'react-dom', 'react/jsx-runtime'].map((name) => [name, never])),
+  ...Object.fromEntries(
+    Object.entries(packageOf).map(([barrel, name]) => [
+      `@heliograph/${name}/${barrel}`,
+      { ...never, shareKey: sharedName(barrel) },
+    ]),
+  ),
+};

@@ -28,7 +28,7 @@ export function shellConfig(address) {
           cacheGroups: {
             defaultVendors: false,
             default: {
-              test: ({ resource = '' }) => !/[\\/]shared[\\/]dates[\\/]/.test(resource),
+              test: ({ resource = '' }) => !/[\\/]contract[\\/]dates[\\/]/.test(resource),
               minChunks: 2,
               priority: -20,
               reuseExistingChunk: true,

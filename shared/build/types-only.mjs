@@ -2,7 +2,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { typeOnlyFolders } from './shared-modules.mjs';
 
-const typesOnly = new RegExp(`[\\\\/]shared[\\\\/](${typeOnlyFolders.join('|')})[\\\\/]`);
+const typesOnly = new RegExp(`/shared/(${typeOnlyFolders.join('|')})/`.replaceAll('/', '[\\\\/]'));
 
 /** Fails a build that would contain code used for types only: its build id does not depend on those files. */
 export class TypesOnlyPlugin {
@@ -14,7 +14,7 @@ export class TypesOnlyPlugin {
           const name = path.relative(compiler.context, resource);
           compilation.errors.push(
             new webpack.WebpackError(
-              `${name} would be bundled, but has types only for browsers. Use \`import type\`, or move the value into shared/reference.`,
+              `${name} would be bundled, but has types only for browsers. Use \`import type\`, or move the value into shared/contract/reference.`,
             ),
           );
         }

@@ -1,4 +1,4 @@
-import type { AnyListResponse, AnySummary } from '../contract';
+import type { AnyListResponse, AnySummary } from '@heliograph/contract';
 
 /** Returns one page with all of these rows, and their total: the double uses it for both calls of a list. */
 export function answerOf<Item>(items: Item[], total = items.length): AnyListResponse<Item> & AnySummary {

@@ -1,4 +1,4 @@
-import type { CallError } from '@heliograph/shared/session';
+import type { CallError } from '@heliograph/platform/session';
 import {
   summaryNameOf,
   type CallName,
@@ -7,7 +7,7 @@ import {
   type SummarizedListName,
   type SummaryNameOf,
   type SummaryOf,
-} from '../contract';
+} from '@heliograph/contract';
 
 /** The response to a list in a test: its rows, and its summary. */
 export type ListAnswer<Name extends SummarizedListName> = CallResponse<Name> & SummaryOf<Name>;

@@ -1,5 +1,5 @@
-import type { BrowserPort, TabEvent } from '../session/browser';
-import type { SignOutNote, SignOutReason } from '../session/types';
+import type { BrowserPort, TabEvent } from '@heliograph/platform/session/browser';
+import type { SignOutNote, SignOutReason } from '@heliograph/platform/session/types';
 
 /** Returns a JWT without a signature that expires in this many seconds. */
 export function tokenFor({ expiresIn, sub = 'user-1' }: { expiresIn: number; sub?: string }): string {

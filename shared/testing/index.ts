@@ -6,4 +6,4 @@ export { testAccount, testBrand } from './test-account';
 export { answerOf } from './answer-of';
 export { listScreenSuite, type ListScreenCase } from './list-screen-suite';
 export { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
-export { CallError } from '@heliograph/shared/session';
+export { CallError } from '@heliograph/platform/session';

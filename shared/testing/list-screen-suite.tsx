@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
-import { CallError } from '@heliograph/shared/session';
-import type { AnyListRequest, CsvCallName, SummarizedListName } from '../contract';
-import type { RemoteDefinition } from '../remote';
-import { firstPage } from '../remote/first-call';
-import type { App } from '../reference/roles';
+import { CallError } from '@heliograph/platform/session';
+import type { AnyListRequest, CsvCallName, SummarizedListName } from '@heliograph/contract';
+import type { RemoteDefinition } from '@heliograph/platform/remote';
+import { firstPage } from '@heliograph/platform/remote/first-call';
+import type { App } from '@heliograph/contract/reference/roles';
 import type { Answers, ListAnswer } from './answers';
 import { renderInShell } from './render-in-shell';
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { createQueryClient, invalidateReads, QueryClientProvider } from '@heliograph/shared/query';
-import { MemoryRouter } from '@heliograph/shared/router';
-import { ShellProvider } from '@heliograph/shared/session';
-import { KitProvider } from '@heliograph/shared/ui';
+import { createQueryClient, invalidateReads, QueryClientProvider } from '@heliograph/platform/query';
+import { MemoryRouter } from '@heliograph/platform/router';
+import { ShellProvider } from '@heliograph/platform/session';
+import { KitProvider } from '@heliograph/kit/ui';
 import { shellDouble, type DoubleOptions, type ShellDouble } from './shell-double';
 
 interface Rendered extends RenderResult {

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { toast } from '../ui/toast/toast-store';
+import { toast } from '@heliograph/kit/ui/toast-store';
 
 const { fetch } = globalThis;
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import type { ChangedReads } from '@heliograph/shared/query';
-import type { AccountDetail, CallError, ShellApi } from '@heliograph/shared/session';
+import type { ChangedReads } from '@heliograph/platform/query';
+import type { AccountDetail, CallError, ShellApi } from '@heliograph/platform/session';
 
 interface SuiteShell {
   shell: ShellApi;

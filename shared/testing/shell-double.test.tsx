@@ -1,5 +1,5 @@
-import type { ChangedReads } from '@heliograph/shared/query';
-import { CallError } from '@heliograph/shared/session';
+import type { ChangedReads } from '@heliograph/platform/query';
+import { CallError } from '@heliograph/platform/session';
 import { answerOf } from './answer-of';
 import { shellApiSuite } from './shell-api-suite';
 import { shellDouble } from './shell-double';

@@ -1,5 +1,5 @@
-import { BehaviorSubject, Subject, untilAborted } from '@heliograph/shared/rx';
-import type { ChangedReads } from '@heliograph/shared/query';
+import { BehaviorSubject, Subject, untilAborted } from '@heliograph/platform/rx';
+import type { ChangedReads } from '@heliograph/platform/query';
 import {
   CallError,
   type AccountDetail,
@@ -7,8 +7,8 @@ import {
   type MenuSection,
   type PreferenceValues,
   type ShellApi,
-} from '@heliograph/shared/session';
-import { mayHaveChanged } from '../client/may-have-changed';
+} from '@heliograph/platform/session';
+import { mayHaveChanged } from '@heliograph/contract/reference/may-have-changed';
 import {
   calls,
   readsChangedBy,
@@ -16,11 +16,11 @@ import {
   type CallName,
   type CallResponse,
   type FileCallName,
-} from '../contract';
-import type { Typing } from '../contract/live';
-import { unknownKeys } from '../contract/unknown-keys';
-import { fromNumber } from '../money';
-import { can, type App } from '../reference/roles';
+} from '@heliograph/contract';
+import type { Typing } from '@heliograph/contract/calls/live';
+import { unknownKeys } from '@heliograph/contract/calls/unknown-keys';
+import { fromNumber } from '@heliograph/contract/money';
+import { can, type App } from '@heliograph/contract/reference/roles';
 import { sections } from './specified-screens';
 import { answerTo, type Answers } from './answers';
 import { testAccount, testBrand } from './test-account';

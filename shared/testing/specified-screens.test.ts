@@ -1,4 +1,4 @@
-import { adminRoles, can, customerRoles } from '../reference/roles';
+import { adminRoles, can, customerRoles } from '@heliograph/contract/reference/roles';
 import { screensOf, sections } from './specified-screens';
 
 const paths = (app: 'customer' | 'admin', ...roles: string[]) => screensOf(app, roles).map(({ path }) => path);

@@ -1,4 +1,4 @@
-import type { App, Role } from '../reference/roles';
+import type { App, Role } from '@heliograph/contract/reference/roles';
 
 /** A screen of the dashboard: its title, and its roles. */
 export interface ScreenEntry {

@@ -1,5 +1,5 @@
-import type { AccountDetail } from '@heliograph/shared/session';
-import type { HostBrand } from '../contract/hosts';
+import type { AccountDetail } from '@heliograph/platform/session';
+import type { HostBrand } from '@heliograph/contract/calls/hosts';
 
 /** A user without pending tasks. */
 export const testAccount: AccountDetail = {

@@ -1,6 +1,6 @@
 // Runs alone: the boot script adds its elements and listeners to the document.
 import { webcrypto } from 'node:crypto';
-import type { LiveRemote, PageRegistry, RegistryRemote } from '@heliograph/shared/remote';
+import type { LiveRemote, PageRegistry, RegistryRemote } from '@heliograph/platform/remote';
 import { testRemote, testScreen, testShell } from './testing/doubles';
 import { preloaded, runBoot } from './testing/run-boot';
 

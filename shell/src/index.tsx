@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { toast } from '@heliograph/shared/ui';
+import { toast } from '@heliograph/kit/ui';
 import { App } from './app/app';
 import { createServices } from './app/create-services';
 import { readPageData } from './app/page-data';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { postTransaction } from '../../api/src/domain/ledger';
-import { queueMessages } from '../../api/src/domain/messages/queue-messages';
-import { sendDue } from '../../api/src/domain/messages/send-due';
-import type { CarrierPort } from '../../api/src/domain/ports/carrier';
+import { postTransaction } from '../../api/src/modules/money/index';
+import { queueMessages, sendDue } from '../../api/src/modules/texting/index';
+import type { CarrierPort } from '../../api/src/modules/texting';
 import { addPerson } from '../../api/src/testing/people';
 import { addSender } from '../../api/src/testing/senders';
 

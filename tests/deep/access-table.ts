@@ -1,4 +1,4 @@
-import type { Role } from '@heliograph/shared/reference/roles';
+import type { Role } from '@heliograph/contract/reference/roles';
 
 /*
  * Who may make which call, written by hand from the rules of roles and calls. It is independent of

@@ -1,6 +1,6 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName } from '@heliograph/shared/contract';
-import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
+import { calls } from '@heliograph/contract';
+import type { CallName } from '@heliograph/contract';
+import { adminRoles, customerRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import { digestOf } from '../../api/src/safety/digest';
 import { addTenant, isStaff, newName, tokenFor, type Tenant } from '../../api/src/safety/world';

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { databaseUrl, testApi } from '../../api/src/testing';
-import type { TestApi } from '../../api/src/testing';
+import { databaseUrl, testApi } from '@heliograph/api/testing';
+import type { TestApi } from '@heliograph/api/testing';
 import { expectBalanced } from '../../api/src/testing/balanced';
 import { addBroadcast, addListOf, startNow } from '../../api/src/testing/broadcasts';
 import { addSender } from '../../api/src/testing/senders';
-import { recordOptOut } from '../../api/src/domain/blacklist/opt-outs';
-import { postTransaction } from '../../api/src/domain/ledger';
+import { recordOptOut } from '../../api/src/modules/people/index';
+import { postTransaction } from '../../api/src/modules/money/index';
 import { killMoments } from './support/kill-moments';
 
 const kills = 30;

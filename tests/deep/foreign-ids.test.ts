@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@heliograph/shared/contract';
+import { calls, type CallName } from '@heliograph/contract';
 import { digestOf } from '../../api/src/safety/digest';
 import { kindAt, plainBody } from '../../api/src/safety/plain-body';
 import { everyMatch, samples } from '../../api/src/safety/samples';

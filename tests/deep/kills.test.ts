@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { addTenant, tokenFor, type Tenant } from '../../api/src/safety/world';
 import { ledgerErrors } from './support/ledger';
 import { startStage, type Stage } from './support/stage';

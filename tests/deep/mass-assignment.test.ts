@@ -1,5 +1,5 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
+import type { CallName } from '@heliograph/contract';
 import { digestOf } from '../../api/src/safety/digest';
 import { samples } from '../../api/src/safety/samples';
 import { objectsOf, requestOf, withValue } from '../../api/src/safety/schemas';

@@ -1,5 +1,5 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
+import type { CallName } from '@heliograph/contract';
 import { samples } from '../../api/src/safety/samples';
 import { arraysOf, objectsOf, requestOf, withValue } from '../../api/src/safety/schemas';
 import { addTenant, newName, staffHost, tokenFor, type Tenant } from '../../api/src/safety/world';

@@ -1,5 +1,5 @@
-import { publicApi } from '@heliograph/shared/contract/public-api';
-import type { PublicEndpoint } from '@heliograph/shared/contract/public-api';
+import { publicApi } from '@heliograph/contract/calls/public-api';
+import type { PublicEndpoint } from '@heliograph/contract/calls/public-api';
 import { sql } from 'drizzle-orm';
 import { digestOf } from '../../api/src/safety/digest';
 import { addTenant, newName, tokenFor, type Tenant } from '../../api/src/safety/world';

@@ -1,7 +1,7 @@
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { addTenant, newName, tokenFor } from '../../api/src/safety/world';
-import { testPassword } from '../../api/src/testing';
+import { testPassword } from '@heliograph/api/testing';
 import { ledgerErrors } from './support/ledger';
 import { startStage, type Stage } from './support/stage';
 

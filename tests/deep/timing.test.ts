@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
-import { attemptRules } from '../../api/src/domain/attempts';
-import { openClaim } from '../../api/src/domain/sign-ups';
+import { attemptRules } from '../../api/src/modules/identity/index';
+import { openClaim } from '../../api/src/modules/accounts/index';
 import { newName } from '../../api/src/safety/world';
-import { signUpForm, testPassword } from '../../api/src/testing';
+import { signUpForm, testPassword } from '@heliograph/api/testing';
 import { exchange } from './support/http';
 import { startStage, type Stage } from './support/stage';
 import { shuffled, welch } from './support/statistics';

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { databaseUrl, testApi } from '../../api/src/testing';
-import type { TestApi } from '../../api/src/testing';
+import { databaseUrl, testApi } from '@heliograph/api/testing';
+import type { TestApi } from '@heliograph/api/testing';
 import { expectBalanced } from '../../api/src/testing/balanced';
 import { addSender } from '../../api/src/testing/senders';
-import { postTransaction } from '../../api/src/domain/ledger';
-import { queueMessages } from '../../api/src/domain/messages/queue-messages';
+import { postTransaction } from '../../api/src/modules/money/index';
+import { queueMessages } from '../../api/src/modules/texting/index';
 import { killMoments } from './support/kill-moments';
 
 const kills = 30;

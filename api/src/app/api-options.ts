@@ -1,15 +1,13 @@
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import type { Database } from '../db';
-import type { Mailer } from '../domain/ports/mailer';
-import type { PaymentPort } from '../domain/ports/payments';
-import type { CarrierPort } from '../domain/ports/carrier';
-import type { CampaignRegistry } from '../domain/ports/campaign-registry';
-import type { FileStore } from '../domain/ports/file-store';
-import type { LookupPort } from '../domain/ports/lookup';
-import type { NumberInventory } from '../domain/ports/number-inventory';
-import type { NumberRegistry } from '../domain/ports/number-registry';
-import type { WebhookClient } from '../domain/ports/webhook-client';
-import type { Log } from '../domain/deps';
+import type { Mailer, WebhookClient } from '../modules/notices';
+import type { PaymentPort } from '../modules/money';
+import type { CarrierPort } from '../modules/texting';
+import type { CampaignRegistry } from '../modules/registration';
+import type { FileStore } from '../work/file-store';
+import type { LookupPort } from '../modules/lookups';
+import type { NumberInventory, NumberRegistry } from '../modules/numbers';
+import type { Log } from '../work/deps';
 import type { ReleasesPort } from '../http/deps';
 
 /** Options of an API. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sandboxRoutes } from '../adapters/payments';
-import { services } from '../services';
+import { services } from './services';
 import { ApiError } from '../http/api-error';
 import { acceptJson } from '../http/accept-json';
 import { compressAnswers } from '../http/compress-answers';

@@ -1,10 +1,7 @@
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import { countLists } from '../domain/contacts/count-lists';
-import { fillContactSearch } from '../domain/contacts/search';
-import { workOnTags } from '../domain/contacts/work-on-tags';
-import type { DomainDeps } from '../domain/deps';
-import { workOnImports } from '../domain/imports/work-on-imports';
+import { countLists, fillContactSearch, workOnTags, workOnImports } from '../modules/people';
+import type { DomainDeps } from '../work/deps';
 import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;

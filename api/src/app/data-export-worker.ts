@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import { workOnDataExports } from '../domain/data-exports/work-on-exports';
-import type { DomainDeps } from '../domain/deps';
+import { workOnDataExports } from '../modules/notices';
+import type { DomainDeps } from '../work/deps';
 import { reportFailures } from './report-failures';
 import { exporterOf } from './report-worker';
 

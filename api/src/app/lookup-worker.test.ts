@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cancelJob } from '../domain/lookups/change-job';
-import { lookupJob } from '../domain/lookups/jobs-query';
-import { startJob } from '../domain/lookups/start-job';
+import { cancelJob, lookupJob, startJob } from '../modules/lookups';
 import { testApi } from '../testing';
 import { expectBalanced } from '../testing/balanced';
 import { askedLookup, chicagoPhones, lookupDeps } from '../testing/lookups';

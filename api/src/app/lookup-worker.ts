@@ -1,8 +1,8 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import type { DomainDeps } from '../domain/deps';
-import { workOnJobs } from '../domain/lookups/work-on-jobs';
+import type { DomainDeps } from '../work/deps';
+import { workOnJobs } from '../modules/lookups';
 import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;

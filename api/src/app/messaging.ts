@@ -1,14 +1,10 @@
 import { createSimulator } from '../adapters/carriers/simulator';
 import { createPollingWorker } from '../db/polling-worker';
-import { buildSnapshots } from '../domain/broadcasts/build-snapshot';
-import { sendChunks } from '../domain/broadcasts/send-chunks';
-import { wakeBroadcasts } from '../domain/broadcasts/wake-broadcasts';
-import type { DomainDeps } from '../domain/deps';
-import { afterText } from '../domain/messages/after-text';
-import { applyReceipts } from '../domain/messages/receipts';
-import { receiveTexts } from '../domain/messages/receive-texts';
-import { sendDue } from '../domain/messages/send-due';
-import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
+import { buildSnapshots, sendChunks, wakeBroadcasts } from '../modules/broadcasts';
+import type { DomainDeps } from '../work/deps';
+import { afterText, receiveTexts } from '../modules/flows';
+import { applyReceipts, sendDue } from '../modules/texting';
+import type { CarrierEvents, CarrierPort } from '../modules/texting';
 import { reportFailures } from './report-failures';
 
 const pollMs = 300;

@@ -1,7 +1,7 @@
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import type { DomainDeps } from '../domain/deps';
-import { announce } from '../domain/notifications/announce';
+import type { DomainDeps } from '../work/deps';
+import { announce } from '../modules/notices';
 import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mirrorHint } from '../domain/deposits/mirror-hint';
+import { mirrorHint } from '../modules/money';
 import { registerNotifications } from './register-notifications';
 
 /**

@@ -1,7 +1,7 @@
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import type { DomainDeps } from '../domain/deps';
-import { workOnImpacts } from '../domain/rating/work-on-impacts';
+import type { DomainDeps } from '../work/deps';
+import { workOnImpacts } from '../modules/flows';
 import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;

@@ -5,7 +5,7 @@ import { securityHeaders, strictTransport } from '../http/headers';
 import { refuseOtherMethods } from '../http/methods';
 import { sendProblem } from '../http/problem';
 import { resolveHost } from '../http/resolve-host';
-import { registerPublicApi } from '../services/public/routes';
+import { registerPublicApi } from '../modules/public-api';
 
 /**
  * Registers everything below `/v1`, on the hosts of customers: the public API and its OpenAPI document. Pages of other

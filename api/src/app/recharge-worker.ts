@@ -1,7 +1,7 @@
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import type { DomainDeps } from '../domain/deps';
-import { takeDips } from '../domain/recharge/run-recharges';
+import type { DomainDeps } from '../work/deps';
+import { takeDips } from '../modules/money';
 import { reportFailures } from './report-failures';
 
 const pollMs = 2_000;

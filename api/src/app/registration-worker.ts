@@ -1,7 +1,7 @@
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import type { DomainDeps } from '../domain/deps';
-import { workOnRegistrations } from '../domain/registration/work-on-registrations';
+import type { DomainDeps } from '../work/deps';
+import { workOnRegistrations } from '../modules/registration';
 import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { noteChanged } from '../domain/registration/work-on-registrations';
+import { noteChanged } from '../modules/registration';
 import { registerNotifications } from './register-notifications';
 
 /** Registers `POST /hooks/registry`, where the registry says which registrations have changed. */

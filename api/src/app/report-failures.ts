@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../db';
-import type { DomainDeps } from '../domain/deps';
+import type { DomainDeps } from '../work/deps';
 
 /**
  * Returns a function that logs the failures of background work. That the database is away is not one: its connections

@@ -1,12 +1,12 @@
-import { calls } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import { fieldError } from '../base/refusal';
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
-import type { DomainDeps } from '../domain/deps';
-import type { RunExport } from '../domain/ports/run-export';
-import { workOnReports } from '../domain/report-schedules/work-on-reports';
+import type { DomainDeps } from '../work/deps';
+import type { RunExport } from '../modules/notices';
+import { workOnReports } from '../modules/notices';
 import { reportFailures } from './report-failures';
 
 const pollMs = 5_000;

@@ -1,7 +1,7 @@
 import { createPatience } from '../db';
 import { createPollingWorker } from '../db/polling-worker';
-import type { DomainDeps } from '../domain/deps';
-import { startDue } from '../domain/webhooks/deliver';
+import type { DomainDeps } from '../work/deps';
+import { startDue } from '../modules/notices';
 import { reportFailures } from './report-failures';
 
 const pollMs = 500;

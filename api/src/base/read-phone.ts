@@ -1,5 +1,5 @@
-import type { PhoneProblem } from '@heliograph/shared/reference/lookups';
-import { isPhoneSpelling, phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
+import type { PhoneProblem } from '@heliograph/contract/reference/lookups';
+import { isPhoneSpelling, phoneSpelling } from '@heliograph/contract/reference/phone-spelling';
 import {
   getCountryCallingCode,
   isSupportedCountry,

@@ -1,4 +1,4 @@
-import type { StepUpMethod } from '@heliograph/shared/contract';
+import type { StepUpMethod } from '@heliograph/contract';
 
 /** A 429 with the wait, in its text and in seconds. */
 export function tooMany(seconds: number, before = 'Too many attempts.'): Refusal {

@@ -1,8 +1,8 @@
-import { blockReason, blockScope } from '@heliograph/shared/reference/blacklist';
-import { campaignStatus } from '@heliograph/shared/reference/campaigns';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { consentSource, consentStatus, lineType, listType } from '@heliograph/shared/reference/contacts';
-import { lookupJobProblem, lookupJobStatus, phoneProblem } from '@heliograph/shared/reference/lookups';
+import { blockReason, blockScope } from '@heliograph/contract/reference/blacklist';
+import { campaignStatus } from '@heliograph/contract/reference/campaigns';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { consentSource, consentStatus, lineType, listType } from '@heliograph/contract/reference/contacts';
+import { lookupJobProblem, lookupJobStatus, phoneProblem } from '@heliograph/contract/reference/lookups';
 import {
   direction,
   encoding,
@@ -10,8 +10,8 @@ import {
   messageSource,
   messageType,
   outboundStatus,
-} from '@heliograph/shared/reference/messages';
-import { inboundRoute, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
+} from '@heliograph/contract/reference/messages';
+import { inboundRoute, numberRegistration, numberStatus, numberType } from '@heliograph/contract/reference/numbers';
 import {
   altBusinessIdType,
   brandRelationship,
@@ -19,8 +19,8 @@ import {
   identityStatus,
   legalForm,
   vettingStatus,
-} from '@heliograph/shared/reference/tcr-brands';
-import { webhookEvent } from '@heliograph/shared/reference/webhooks';
+} from '@heliograph/contract/reference/tcr-brands';
+import { webhookEvent } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '../testing';
 import type { Database } from '.';

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database } from '.';
 import { emptyDatabase } from '../testing';
-import { claimByLink } from '../domain/sign-ups';
-import { hashOf } from '../domain/one-time-tokens';
+import { claimByLink } from '../modules/accounts';
+import { hashOf } from '../modules/identity';
 
 // Loading a database takes longer than jest's five seconds when the whole suite runs at once.
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
-import { toWire } from '@heliograph/shared/money';
-import type { AuditAction } from '@heliograph/shared/reference/audit';
-import type { AuditDetails } from '../domain/audit';
+import { toWire } from '@heliograph/contract/money';
+import type { AuditAction } from '@heliograph/contract/reference/audit';
+import type { AuditDetails } from '../modules/identity';
 import { day, hour } from './days';
 import type { Days } from './days';
 import type { DemoUser } from './model';

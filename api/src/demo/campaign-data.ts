@@ -1,5 +1,5 @@
-import { initialData } from '@heliograph/shared/reference/campaign-fields';
-import type { CampaignData } from '@heliograph/shared/reference/campaign-fields';
+import { initialData } from '@heliograph/contract/reference/campaign-fields';
+import type { CampaignData } from '@heliograph/contract/reference/campaign-fields';
 import type { DemoBrand, DemoCampaign } from './model';
 
 /** Who registers a campaign. */

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@heliograph/shared/reference/api-credentials';
+import type { ApiScope } from '@heliograph/contract/reference/api-credentials';
 import type { Cell, Executor } from '../db';
 import { day, daysOf, hour } from './days';
 import { regions } from './places';

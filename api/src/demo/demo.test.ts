@@ -1,8 +1,8 @@
-import { auditAction } from '@heliograph/shared/reference/audit';
+import { auditAction } from '@heliograph/contract/reference/audit';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { verifyAudit } from '../domain/audit-chain';
-import { demoCodes } from '../domain/two-factors';
+import { verifyAudit } from '../modules/identity';
+import { demoCodes } from '../modules/accounts';
 import { testDatabase } from '../testing';
 import { fillDemo } from './index';
 import { options, now, digest, textDaysOf } from './testing/small-demo';

@@ -1,5 +1,5 @@
-import type { LedgerKind } from '@heliograph/shared/reference/ledger';
-import type { Rating } from '../domain/rating/ratings';
+import type { LedgerKind } from '@heliograph/contract/reference/ledger';
+import type { Rating } from '../modules/money';
 import { hour } from './days';
 import { billingDays } from './numbers';
 import type { DemoEntry, DemoPosting, Charged } from './posting';

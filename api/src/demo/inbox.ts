@@ -1,4 +1,4 @@
-import { segmentText } from '@heliograph/shared/sms';
+import { segmentText } from '@heliograph/contract/sms';
 import type { Correspondent, DemoConversation, DemoMessage, MessagingNumber } from './model';
 import { outbound, type Draft } from './outbound';
 import type { Stock } from './traffic';

@@ -1,9 +1,8 @@
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db';
-import { prepareBrands } from '../domain/site-brands';
-import { hashPassword } from '../domain/passwords';
-import { storeRatings } from '../domain/rating/ratings';
+import { prepareBrands, hashPassword } from '../modules/identity';
+import { storeRatings } from '../modules/money';
 import { continueDemo } from './live';
 import { numberPool } from './numbers';
 import { harborLane, pinecrest, secondBrandStaff, smallAccounts, staff, type AccountPlan } from './plan';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { daysLater } from '../base/months';
 import { startOfDay } from '../base/zone-time';
 import type { Database } from '../db';
-import { reconcile } from '../services/reports/surcharge/reconcile';
+import { reconcile } from '../modules/reports';
 import { testDatabase } from '../testing';
 import { expectInvariants } from '../testing/invariants';
 import { demoAccounts, fillDemo } from './index';

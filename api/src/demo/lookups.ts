@@ -1,9 +1,9 @@
-import type { PlannedNumber } from '../domain/lookups/plan';
+import type { PlannedNumber } from '../modules/lookups';
 import type { Days } from './days';
 import type { DemoUser } from './model';
 import { exchange555, regions } from './places';
 import type { AccountPlan } from './plan';
-import type { UnitPrice } from '../domain/rating/unit-prices';
+import type { UnitPrice } from '../modules/pricing';
 import type { Prices } from './prices';
 import { createRandom } from './random';
 

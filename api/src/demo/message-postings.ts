@@ -1,4 +1,4 @@
-import { chargeLines } from '../domain/messages/charge-lines';
+import { chargeLines } from '../modules/texting';
 import type { DemoMessage } from './model';
 import type { DemoPosting } from './posting';
 import { createRandom } from './random';

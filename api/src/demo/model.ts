@@ -1,13 +1,13 @@
-import type { CampaignStatus, Reviewer } from '@heliograph/shared/reference/campaigns';
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { LineType } from '@heliograph/shared/reference/contacts';
-import type { Encoding, OutboundStatus } from '@heliograph/shared/reference/messages';
-import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/shared/reference/numbers';
-import type { BrandStatus, IdentityStatus } from '@heliograph/shared/reference/tcr-brands';
-import type { UserStatus } from '@heliograph/shared/reference/users';
-import type { Role } from '@heliograph/shared/reference/roles';
-import type { MessagePrice } from '../domain/messages/pricing';
-import type { UnitPrice } from '../domain/rating/unit-prices';
+import type { CampaignStatus, Reviewer } from '@heliograph/contract/reference/campaigns';
+import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
+import type { LineType } from '@heliograph/contract/reference/contacts';
+import type { Encoding, OutboundStatus } from '@heliograph/contract/reference/messages';
+import type { NumberRegistration, NumberStatus, NumberType } from '@heliograph/contract/reference/numbers';
+import type { BrandStatus, IdentityStatus } from '@heliograph/contract/reference/tcr-brands';
+import type { UserStatus } from '@heliograph/contract/reference/users';
+import type { Role } from '@heliograph/contract/reference/roles';
+import type { MessagePrice } from '../modules/texting';
+import type { UnitPrice } from '../modules/pricing';
 
 /** Times are ms since the epoch, money is micro-USD, phones are E.164. */
 export interface DemoUser {

@@ -1,4 +1,4 @@
-import type { NumberType } from '@heliograph/shared/reference/numbers';
+import type { NumberType } from '@heliograph/contract/reference/numbers';
 import { day } from './days';
 import type { Days } from './days';
 import type { DemoCampaign, DemoNumber } from './model';

@@ -1,5 +1,5 @@
-import { segmentText } from '@heliograph/shared/sms';
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import { segmentText } from '@heliograph/contract/sms';
+import type { MessageErrorCode } from '@heliograph/contract/reference/message-errors';
 import type { Correspondent, DemoMessage, MessagingNumber } from './model';
 import type { Prices } from './prices';
 import type { Random } from './random';

@@ -1,6 +1,6 @@
-import type { AccountStatus } from '@heliograph/shared/reference/accounts';
-import type { UserStatus } from '@heliograph/shared/reference/users';
-import type { Role } from '@heliograph/shared/reference/roles';
+import type { AccountStatus } from '@heliograph/contract/reference/accounts';
+import type { UserStatus } from '@heliograph/contract/reference/users';
+import type { Role } from '@heliograph/contract/reference/roles';
 import { companies } from './companies';
 import { mailName, personName } from './people';
 import type { RegionKey } from './places';

@@ -1,5 +1,5 @@
-import type { LedgerKind } from '@heliograph/shared/reference/ledger';
-import type { EntryInput } from '../domain/ledger-entries';
+import type { LedgerKind } from '@heliograph/contract/reference/ledger';
+import type { EntryInput } from '../modules/money';
 import type { Days } from './days';
 import type { DemoLookup } from './lookups';
 import type { DemoBrand, DemoCampaign, DemoMessage, DemoNumber } from './model';

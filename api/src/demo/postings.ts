@@ -1,4 +1,4 @@
-import { lookupDescription } from '../domain/lookups/charge';
+import { lookupDescription } from '../modules/lookups';
 import { chargedOf, type DemoLookup } from './lookups';
 import { type DemoPosting, type Charged, sumOf } from './posting';
 import { feePostings } from './fee-postings';

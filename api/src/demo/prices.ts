@@ -1,14 +1,11 @@
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { NumberType } from '@heliograph/shared/reference/numbers';
+import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
+import type { NumberType } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { priceOf } from '../domain/messages/pricing';
-import type { MessagePrice, PriceList } from '../domain/messages/pricing';
-import { rate } from '../domain/rating/rate';
-import { ratingOf } from '../domain/rating/ratings';
-import type { Rating } from '../domain/rating/ratings';
-import type { BillableEvent, RateBook, RateRow, Step, SurchargeRow } from '../domain/rating/types';
-import type { FeeItem, UnitPrice } from '../domain/rating/unit-prices';
+import { priceOf, type MessagePrice, type PriceList } from '../modules/texting';
+import { rate, type FeeItem, type UnitPrice } from '../modules/pricing';
+import type { BillableEvent, RateBook, RateRow, Step, SurchargeRow } from '../modules/money';
+import { ratingOf, type Rating } from '../modules/money';
 
 /**
  * Prices of the standard waterfall, as of a time (ms since the epoch): the first ones for a time before all of them.

@@ -3,7 +3,7 @@ import type { DemoAct } from './acts';
 import { broadcastTexts } from './broadcast-texts';
 import { answers, generateExchanges, threadsOf } from './inbox';
 import { generateContacts, makeLists } from './contacts';
-import { receiptHours } from '../domain/messages/expire';
+import { receiptHours } from '../modules/texting';
 import { daysOf, hour } from './days';
 import type { Days } from './days';
 import type {

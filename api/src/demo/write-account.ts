@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { openLedger } from '../domain/ledger';
+import { openLedger } from '../modules/money';
 import { writeCredentials } from './credentials';
 import { regions } from './places';
 import type { Story } from './story';

@@ -1,9 +1,9 @@
-import { campaignsInReview, mno, rejectedCampaigns, statusOn } from '@heliograph/shared/reference/campaigns';
-import type { CampaignStatus, MnoStatus } from '@heliograph/shared/reference/campaigns';
+import { campaignsInReview, mno, rejectedCampaigns, statusOn } from '@heliograph/contract/reference/campaigns';
+import type { CampaignStatus, MnoStatus } from '@heliograph/contract/reference/campaigns';
 import { sql } from 'drizzle-orm';
 import { adoptRegistrations } from '../adapters/campaign-registry';
 import type { Executor } from '../db';
-import type { CampaignState } from '../domain/ports/campaign-registry';
+import type { CampaignState } from '../modules/registration';
 import { campaignData, type CampaignOwner } from './campaign-data';
 import { hour } from './days';
 import type { DemoBrand, DemoCampaign } from './model';

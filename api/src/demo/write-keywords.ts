@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../base/zone-time';
 import type { Executor } from '../db';
-import { accountZone } from '../domain/account-zone';
+import { accountZone } from '../modules/identity';
 
 const rules = [
   {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
-import { entryCells, entryColumns, providerAccounts } from '../domain/ledger-entries';
+import { entryCells, entryColumns, providerAccounts } from '../modules/money';
 import type { DemoPosting } from './posting';
 import { createRandom } from './random';
 import type { DemoDeposit } from './write-deposits';

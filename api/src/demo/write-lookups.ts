@@ -1,7 +1,6 @@
 import { createSimulatedLookup } from '../adapters/lookups/simulated-lookup';
 import type { Executor } from '../db';
-import { hashOf } from '../domain/lookups/look-up-numbers';
-import { resultCells, resultColumns } from '../domain/lookups/store-results';
+import { hashOf, resultCells, resultColumns } from '../modules/lookups';
 import { chargedOf } from './lookups';
 import type { DemoLookup } from './lookups';
 import { createRandom } from './random';

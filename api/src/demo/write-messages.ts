@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
 import { dayOf } from '../base/zone-time';
-import { accountZone } from '../domain/account-zone';
-import { refillSearch } from '../domain/messages/fill-search';
-import { countMessages } from '../domain/messages/hours';
-import { receiptHours } from '../domain/messages/expire';
+import { accountZone } from '../modules/identity';
+import { refillSearch, countMessages, receiptHours } from '../modules/texting';
 import { hour, time } from './days';
 import type { DemoMessage } from './model';
 import { noteBroadcasts } from './write-broadcasts';

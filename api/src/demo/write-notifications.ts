@@ -1,9 +1,9 @@
-import type { PauseReason } from '@heliograph/shared/reference/broadcasts';
-import { campaignsInReview } from '@heliograph/shared/reference/campaigns';
+import type { PauseReason } from '@heliograph/contract/reference/broadcasts';
+import { campaignsInReview } from '@heliograph/contract/reference/campaigns';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { notifyCompleted, notifyPaused } from '../domain/notifications/broadcast-events';
-import { notifyBrand, notifyCampaign } from '../domain/notifications/registration-events';
+import { notifyCompleted, notifyPaused } from '../modules/broadcasts';
+import { notifyBrand, notifyCampaign } from '../modules/registration';
 import { textArray } from '../paging';
 
 /** A row that users of its account were notified of. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import type { Step } from '../domain/rating/types';
+import type { Step } from '../modules/money';
 import { createRandom } from './random';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { enrollForDemo } from '../domain/two-factors';
+import { enrollForDemo } from '../modules/accounts';
 import type { DemoAct } from './acts';
 import { secondBrandStaff, staff, type UserPlan } from './plan';
 import { createRandom } from './random';

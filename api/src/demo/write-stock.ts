@@ -1,4 +1,4 @@
-import type { NumberType } from '@heliograph/shared/reference/numbers';
+import type { NumberType } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { stockColumns } from '../adapters/inventory';
 import type { Cell, Executor } from '../db';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { acceptTerms, currentTerms } from '../domain/terms';
-import { createUser } from '../domain/users/user-record';
+import { acceptTerms, currentTerms } from '../modules/accounts';
+import { createUser } from '../modules/identity';
 import type { DemoUser } from './model';
 
 /** The account and site of users, and their shared data. */

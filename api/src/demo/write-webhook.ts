@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { sealSecret } from '../domain/webhooks/webhook-record';
+import { sealSecret } from '../modules/notices';
 
 /** How many of the latest texts have an event. */
 const mostEvents = 120;

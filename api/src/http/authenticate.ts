@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import type { Executor } from '../db';
-import { readToken } from '../domain/jwt';
-import type { Caller } from '../domain/caller';
-import type { Impersonation } from '../domain/impersonation';
+import { readToken, type Caller, type Impersonation } from '../modules/identity';
 import type { Deps, Proof } from './deps';
 
 /** A live session with the steps required before it may use the screens. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { calls, type CallName, type Access, type CallSpec } from '@heliograph/shared/contract';
+import { calls, type CallName, type Access, type CallSpec } from '@heliograph/contract';
 import { ApiError } from './api-error';
 import { authenticate, type LiveSession } from './authenticate';
 import type { Deps, Proof } from './deps';

@@ -1,13 +1,10 @@
-import type { HostConfig } from '@heliograph/shared/contract/hosts';
-import type { StepUpMethod } from '@heliograph/shared/contract';
-import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
-import type { Caller } from '../domain/caller';
-import type { DomainDeps } from '../domain/deps';
-import type { CarrierEvents, CarrierPort } from '../domain/ports/carrier';
-import type { ExportedText } from '../domain/ports/run-export';
-import type { ApiCaller } from '../domain/credentials/authenticate';
-import type { UseLog } from '../domain/credentials/use-log';
-import type { AddressLimits } from '../domain/address-limits';
+import type { HostConfig } from '@heliograph/contract/calls/hosts';
+import type { StepUpMethod } from '@heliograph/contract';
+import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
+import type { Caller, ApiCaller, UseLog, AddressLimits } from '../modules/identity';
+import type { DomainDeps } from '../work/deps';
+import type { CarrierEvents, CarrierPort } from '../modules/texting';
+import type { ExportedText } from '../modules/notices';
 import type { Background } from './background';
 
 /** Returns the live releases for the browser. */

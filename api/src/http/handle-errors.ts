@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { DatabaseUnavailable, isBlocked } from '../db';
 import { Refusal } from '../base/refusal';
 import { ApiError, fromRefusal } from './api-error';
-import type { Log } from '../domain/deps';
+import type { Log } from '../work/deps';
 import { securityHeaders } from './headers';
 
 // Fastify's own errors, with sentences for users.

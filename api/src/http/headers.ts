@@ -1,4 +1,4 @@
-import type { HostConfig } from '@heliograph/shared/contract/hosts';
+import type { HostConfig } from '@heliograph/contract/calls/hosts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCallAcross } from './resolve-host';
 

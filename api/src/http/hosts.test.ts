@@ -1,4 +1,4 @@
-import { calls } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 

@@ -1,5 +1,5 @@
-import { calls, isGuarded, type CallName, type CallSpec } from '@heliograph/shared/contract';
-import type { Caller } from '../domain/caller';
+import { calls, isGuarded, type CallName, type CallSpec } from '@heliograph/contract';
+import type { Caller } from '../modules/identity';
 import { ApiError } from './api-error';
 
 const logOut: CallName = 'session.manage/logout';

@@ -1,4 +1,4 @@
-import { readsChangedBy } from '@heliograph/shared/contract';
+import { readsChangedBy } from '@heliograph/contract';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { isFinal, Refusal } from '../base/refusal';
-import type { DomainDeps } from '../domain/deps';
+import type { DomainDeps } from '../work/deps';
 
 /** How long a request may run before a repetition takes over, because its process was killed (ms). */
 const leaseMs = 60_000;

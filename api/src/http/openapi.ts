@@ -1,5 +1,5 @@
-import { calls } from '@heliograph/shared/contract';
-import type { Access, CallSpec } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
+import type { Access, CallSpec } from '@heliograph/contract';
 
 const accessText = (access: Access) => (typeof access === 'string' ? access : access.join(', '));
 

@@ -1,6 +1,6 @@
-import { e164Pattern } from '@heliograph/shared/reference/e164';
-import { phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
-import { phoneProblem, type PhoneProblem } from '@heliograph/shared/reference/lookups';
+import { e164Pattern } from '@heliograph/contract/reference/e164';
+import { phoneSpelling } from '@heliograph/contract/reference/phone-spelling';
+import { phoneProblem, type PhoneProblem } from '@heliograph/contract/reference/lookups';
 import type { FieldError } from '../base/refusal';
 import { readPhone } from '../base/read-phone';
 

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@heliograph/shared/contract/public-api';
+import type { Problem } from '@heliograph/contract/calls/public-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
-import type { Log } from '../domain/deps';
+import type { Log } from '../work/deps';
 import type { ApiError } from './api-error';
 import { prepareError } from './handle-errors';
 

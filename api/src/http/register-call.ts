@@ -8,17 +8,15 @@ import {
   type CallResponse,
   type CallSpec,
   type FileCallName,
-} from '@heliograph/shared/contract';
-import type { HostConfig } from '@heliograph/shared/contract/hosts';
+} from '@heliograph/contract';
+import type { HostConfig } from '@heliograph/contract/calls/hosts';
 import { prepareFilter } from '../paging';
 import { ApiError } from './api-error';
 import { checkAccess, refuseUnproved } from './check-access';
 import { sendFile, type FileExport } from './csv';
-import type { Caller } from '../domain/caller';
+import { type Caller, appendAudit, type Actor, describeChange } from '../modules/identity';
 import type { Deps } from './deps';
 import { schemaError } from './validation';
-import { appendAudit, type Actor } from '../domain/audit';
-import { describeChange } from '../domain/impersonated-change';
 import { isRecorded, refuseImpersonatedBody } from './impersonated-calls';
 
 /** Returns the user of a call for the audit log: the staff member, where one acts as a user. */

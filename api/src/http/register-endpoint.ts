@@ -1,19 +1,16 @@
-import { textReads } from '@heliograph/shared/contract/live';
-import { publicApi } from '@heliograph/shared/contract/public-api';
+import { textReads } from '@heliograph/contract/calls/live';
+import { publicApi } from '@heliograph/contract/calls/public-api';
 import type {
   PublicBody,
   PublicEndpoint,
   PublicEndpointName,
   PublicQuery,
   PublicResponse,
-} from '@heliograph/shared/contract/public-api';
+} from '@heliograph/contract/calls/public-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldError, tooMany } from '../base/refusal';
-import { authenticateCredential, requireScope } from '../domain/credentials/authenticate';
-import type { ApiCaller } from '../domain/credentials/authenticate';
-import { consumeRequest } from '../domain/credentials/rate-limit';
-import { readKeyPair } from '../domain/credentials/secrets';
-import { requestHash } from '../domain/messages/send-key';
+import { authenticateCredential, requireScope, type ApiCaller, consumeRequest, readKeyPair } from '../modules/identity';
+import { requestHash } from '../modules/texting';
 import { ApiError, fromRefusal } from './api-error';
 import type { Deps } from './deps';
 import { keepAnswer } from './kept-answers';

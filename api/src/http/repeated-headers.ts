@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Log } from '../domain/deps';
+import type { Log } from '../work/deps';
 import { ApiError } from './api-error';
 import { sendError } from './handle-errors';
 import { sendProblem } from './problem';

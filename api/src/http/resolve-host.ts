@@ -1,6 +1,6 @@
-import { findHost } from '@heliograph/shared/contract/hosts';
-import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
-import { originOf } from '../domain/site-origin';
+import { findHost } from '@heliograph/contract/calls/hosts';
+import type { HostConfig, HostTable } from '@heliograph/contract/calls/hosts';
+import { originOf } from '../modules/identity';
 
 interface Headers {
   host?: string | undefined;

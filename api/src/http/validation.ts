@@ -1,8 +1,8 @@
-import { unknownKeys } from '@heliograph/shared/contract/unknown-keys';
-import { Money } from '@heliograph/shared/contract/values';
-import { amountProblem } from '@heliograph/shared/money';
-import { fieldLabel } from '@heliograph/shared/reference/field-labels';
-import { tooManyNumbers } from '@heliograph/shared/reference/phone-counts';
+import { unknownKeys } from '@heliograph/contract/calls/unknown-keys';
+import { Money } from '@heliograph/contract/calls/values';
+import { amountProblem } from '@heliograph/contract/money';
+import { fieldLabel } from '@heliograph/contract/reference/field-labels';
+import { tooManyNumbers } from '@heliograph/contract/reference/phone-counts';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { ApiError } from './api-error';

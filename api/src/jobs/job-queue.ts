@@ -1,5 +1,5 @@
-import { seal, unseal } from '../domain/two-factors/seal';
-import type { JobKind, JobQueue, Jobs } from '../domain/ports/jobs';
+import { seal, unseal } from '../modules/identity';
+import type { JobKind, JobQueue, Jobs } from '../work/jobs';
 import type { JobStore } from './job-store';
 
 /** Binds sealed payloads to this use of the key. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import type { Mail } from '../domain/ports/mailer';
+import type { Mail } from '../modules/notices';
 import { testDatabase } from '../testing/test-database';
 import { createJobQueue, openJob } from './job-queue';
 import { createJobStore } from './job-store';

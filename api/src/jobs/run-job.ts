@@ -1,33 +1,24 @@
 import { Refusal } from '../base/refusal';
-import type { DomainDeps } from '../domain/deps';
-import { fillContactSearch } from '../domain/contacts/search';
-import { deleteOldFiles } from '../domain/imports/delete-files';
-import { reconcilePayments } from '../domain/deposits/reconcile';
-import { settleStuck } from '../domain/deposits/settle';
-import { settleStuckRefunds } from '../domain/deposits/settle-refunds';
-import { eraseClosed, finishClosures } from '../domain/closures/run-closures';
-import { checkRecharges } from '../domain/recharge/run-recharges';
-import { mailLink, mailResetLink } from '../domain/log-in/mail-link';
-import { mailLoginCode } from '../domain/log-in/mail-login-code';
-import { mailSignUp } from '../domain/log-in/mail-sign-up';
-import type { JobKind, Jobs } from '../domain/ports/jobs';
-import { addMonths } from '../domain/messages/add-months';
-import { detachMonths } from '../domain/messages/detach-months';
-import { expireReceipts } from '../domain/messages/expire';
-import { fillSearch } from '../domain/messages/fill-search';
-import { mergeCounts } from '../domain/merge-counts';
-import { wakeThreads } from '../domain/conversations/change-threads';
-import { chargesProof } from '../domain/proofs/prove-charges';
-import { referencesProof } from '../domain/proofs/prove-references';
-import { runProof } from '../domain/proofs/run-proof';
-import { sweep } from '../domain/sweep';
-import { registerNumbers } from '../domain/numbers/register-numbers';
-import { endQuarantine } from '../domain/numbers/release-rows';
-import { runRenewals } from '../domain/numbers/renewals/run-renewals';
-import { scoreTraffic } from '../domain/campaigns/score-traffic';
-import { watchBalances } from '../domain/notifications/watch-balances';
-import { deleteOldExports } from '../domain/data-exports/delete-exports';
-import { deleteOldReports } from '../domain/report-schedules/delete-files';
+import type { DomainDeps } from '../work/deps';
+import { fillContactSearch, deleteOldFiles, mergeCounts } from '../modules/people';
+import { reconcilePayments, settleStuck, settleStuckRefunds, checkRecharges } from '../modules/money';
+import { eraseClosed, finishClosures, sweep } from '../modules/flows';
+import { mailLink, mailResetLink, mailLoginCode, mailSignUp } from '../modules/accounts';
+import type { JobKind, Jobs } from '../work/jobs';
+import {
+  addMonths,
+  detachMonths,
+  expireReceipts,
+  fillSearch,
+  chargesProof,
+  referencesProof,
+  runProof,
+} from '../modules/texting';
+import { wakeThreads } from '../modules/conversations';
+import { registerNumbers, endQuarantine, runRenewals } from '../modules/numbers';
+import { scoreTraffic } from '../modules/registration';
+import { watchBalances } from '../modules/money';
+import { deleteOldExports, deleteOldReports } from '../modules/notices';
 import { openJob } from './job-queue';
 import type { Recurring } from './blocked-work';
 

@@ -1,5 +1,5 @@
-import { isPhoneSpelling, phoneSpelling, plainPhoneText } from '@heliograph/shared/reference/phone-spelling';
-import { searchKey } from '@heliograph/shared/reference/search-key';
+import { isPhoneSpelling, phoneSpelling, plainPhoneText } from '@heliograph/contract/reference/phone-spelling';
+import { searchKey } from '@heliograph/contract/reference/search-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { phoneOf } from '../base/read-phone';
 

@@ -1,4 +1,4 @@
-import type { ColumnSpec, ListSpec } from '@heliograph/shared/lists/describe-list';
+import type { ColumnSpec, ListSpec } from '@heliograph/contract/lists/describe-list';
 import { csvHeading } from './csv-columns';
 import { csvCell } from './csv';
 

@@ -1,4 +1,4 @@
-import { describeList } from '@heliograph/shared/lists/describe-list';
+import { describeList } from '@heliograph/contract/lists/describe-list';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { testDatabase } from '../testing';

@@ -1,4 +1,4 @@
-import type { AnyListRequest } from '@heliograph/shared/contract';
+import type { AnyListRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { copyRow, type CopyColumn } from './copy-columns';

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { describeList } from '@heliograph/shared/lists/describe-list';
+import type { CallResponse } from '@heliograph/contract';
+import { describeList } from '@heliograph/contract/lists/describe-list';
 import { zoneWriter } from '../base/zone-time';
 import { csvHeader, csvRow } from './csv';
 import { csvColumns } from './csv-columns';

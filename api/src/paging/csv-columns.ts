@@ -1,5 +1,5 @@
-import type { CallResponse, ListCallName } from '@heliograph/shared/contract';
-import type { ColumnKind, ColumnSpecs, ListSpec } from '@heliograph/shared/lists/describe-list';
+import type { CallResponse, ListCallName } from '@heliograph/contract';
+import type { ColumnKind, ColumnSpecs, ListSpec } from '@heliograph/contract/lists/describe-list';
 import type { CsvColumn, CsvValue } from './csv';
 
 /** The value type of each column kind. */

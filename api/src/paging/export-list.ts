@@ -1,4 +1,4 @@
-import type { AnyListRequest } from '@heliograph/shared/contract';
+import type { AnyListRequest } from '@heliograph/contract';
 import type { Database } from '../db';
 import { zoneWriter } from '../base/zone-time';
 import { csvHeader, csvRow, hasOwnColumn } from './csv';

@@ -1,4 +1,4 @@
-import type { Sort } from '@heliograph/shared/lists/sorts';
+import type { Sort } from '@heliograph/contract/lists/sorts';
 import type { Cursor } from './cursor';
 import type { KeyedRow } from './query';
 

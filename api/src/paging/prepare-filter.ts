@@ -1,4 +1,4 @@
-import { parseUsd } from '@heliograph/shared/money';
+import { parseUsd } from '@heliograph/contract/money';
 import { fieldError } from '../base/refusal';
 import { isTimeZone, startOfDay } from '../base/zone-time';
 

@@ -1,4 +1,4 @@
-import type { Sort } from '@heliograph/shared/lists/sorts';
+import type { Sort } from '@heliograph/contract/lists/sorts';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { allOf } from './conditions';

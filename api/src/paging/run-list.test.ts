@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AnyListRequest } from '@heliograph/shared/contract';
+import type { AnyListRequest } from '@heliograph/contract';
 import type { Database } from '../db';
 import { createRandom } from '../demo/random';
 import { testDatabase } from '../testing';

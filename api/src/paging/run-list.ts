@@ -1,5 +1,5 @@
-import type { AnyListRequest, AnyListResponse } from '@heliograph/shared/contract';
-import type { Sort } from '@heliograph/shared/lists/sorts';
+import type { AnyListRequest, AnyListResponse } from '@heliograph/contract';
+import type { Sort } from '@heliograph/contract/lists/sorts';
 import type { Executor } from '../db';
 import { Refusal } from '../base/refusal';
 import { decodeCursor, encodeCursor } from './cursor';

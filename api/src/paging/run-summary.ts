@@ -1,4 +1,4 @@
-import type { AnySummary, AnySummaryRequest } from '@heliograph/shared/contract';
+import type { AnySummary, AnySummaryRequest } from '@heliograph/contract';
 import type { Executor } from '../db';
 import { countQuery } from './query';
 import type { ListQuery } from './query';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { searchKey } from '@heliograph/shared/reference/search-key';
+import { searchKey } from '@heliograph/contract/reference/search-key';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Database } from '../db';

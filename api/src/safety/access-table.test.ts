@@ -1,5 +1,5 @@
-import { calls, type CallName } from '@heliograph/shared/contract';
-import { adminRoles, customerRoles, type Role } from '@heliograph/shared/reference/roles';
+import { calls, type CallName } from '@heliograph/contract';
+import { adminRoles, customerRoles, type Role } from '@heliograph/contract/reference/roles';
 import { accessTable, rowName } from '../../../tests/deep/access-table';
 
 const names = Object.keys(calls) as CallName[];

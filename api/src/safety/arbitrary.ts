@@ -1,5 +1,5 @@
-import { Uuid } from '@heliograph/shared/contract/values';
-import { e164Pattern } from '@heliograph/shared/reference/e164';
+import { Uuid } from '@heliograph/contract/calls/values';
+import { e164Pattern } from '@heliograph/contract/reference/e164';
 import fc from 'fast-check';
 import type { Schema } from './schemas';
 

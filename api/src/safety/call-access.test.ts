@@ -1,9 +1,9 @@
-import { calls } from '@heliograph/shared/contract';
-import type { Access, CallName } from '@heliograph/shared/contract';
-import { adminRoles, customerRoles } from '@heliograph/shared/reference/roles';
-import type { Role } from '@heliograph/shared/reference/roles';
+import { calls } from '@heliograph/contract';
+import type { Access, CallName } from '@heliograph/contract';
+import { adminRoles, customerRoles } from '@heliograph/contract/reference/roles';
+import type { Role } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
-import { signToken } from '../domain/jwt';
+import { signToken } from '../modules/identity';
 import { testApi } from '../testing';
 import type { PersonOptions, TestApi } from '../testing';
 import { isStaff, newName, staffHost, tokenFor } from './world';

@@ -1,5 +1,5 @@
-import { calls } from '@heliograph/shared/contract';
-import { Uuid } from '@heliograph/shared/contract/values';
+import { calls } from '@heliograph/contract';
+import { Uuid } from '@heliograph/contract/calls/values';
 import { Type } from 'typebox';
 import { testApi, type TestApi } from '../testing';
 import type { Contract } from './coverage';

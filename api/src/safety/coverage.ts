@@ -1,4 +1,4 @@
-import type { CallName, CallSpec } from '@heliograph/shared/contract';
+import type { CallName, CallSpec } from '@heliograph/contract';
 import type { Schema } from './schemas';
 import { uuidPaths } from './schemas';
 

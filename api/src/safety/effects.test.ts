@@ -8,7 +8,7 @@ import {
   type CallName,
   type CallSpec,
   type Effect,
-} from '@heliograph/shared/contract';
+} from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { sessionOf, testApi, type TestApi } from '../testing';
 import { samples } from './samples';

@@ -1,4 +1,4 @@
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 import { samples } from './samples';

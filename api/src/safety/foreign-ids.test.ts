@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@heliograph/shared/contract';
+import { calls, type CallName } from '@heliograph/contract';
 import { testApi, type TestApi } from '../testing';
 import { expectNone, withoutSample } from './coverage';
 import { digestOf } from './digest';

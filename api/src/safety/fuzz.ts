@@ -1,5 +1,5 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName, CallSpec } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
+import type { CallName, CallSpec } from '@heliograph/contract';
 import fc from 'fast-check';
 import { repeats, testApi } from '../testing';
 import type { TestApi } from '../testing';

@@ -1,31 +1,29 @@
-import { parseUsd } from '@heliograph/shared/money';
-import { offsetAt, tzCodes } from '@heliograph/shared/reference/time-zones';
+import { parseUsd } from '@heliograph/contract/money';
+import { offsetAt, tzCodes } from '@heliograph/contract/reference/time-zones';
 import {
   distinctClocks,
   exactTime,
   zoneInstants,
   type ExactTime,
-} from '@heliograph/shared/reference/testing/zone-instants';
-import { dayAndTime } from '@heliograph/shared/reference/time-words';
+} from '@heliograph/contract/reference/testing/zone-instants';
+import { dayAndTime } from '@heliograph/contract/reference/time-words';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { daysLater } from '../base/months';
 import { zoneWriter } from '../base/zone-time';
-import { instantAt } from '../domain/broadcasts/places';
-import { conditionSql } from '../domain/contacts/conditions';
-import { isActive } from '../domain/keywords/active-hours';
-import { postTransaction } from '../domain/ledger';
-import { isOpen, wallClock } from '../domain/quiet-hours/quiet-rules';
-import { nextDue } from '../domain/report-schedules/next-due';
-import { billingDays, walletDays } from '../services/billing/days';
-import { dayBounds } from '../services/reports/report-period';
+import { instantAt } from '../modules/broadcasts';
+import { conditionSql, isOpen, wallClock } from '../modules/people';
+import { isActive } from '../modules/conversations';
+import { postTransaction, billingDays, walletDays } from '../modules/money';
+import { nextDue } from '../modules/notices';
+import { dayBounds } from '../modules/reports';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 
 /*
  * Every rule reads the same clocks: those of moment-timezone's data, in every zone and over the next two years, around
  * each change. Node and PostgreSQL have data of other years, in which Vancouver still changes its clocks
- * (docs/decisions/0062-one-clock.md). That of the screens is compared in shared/dates/dates.test.ts too.
+ * (docs/decisions/0062-one-clock.md). That of the screens is compared in shared/contract/dates/dates.test.ts too.
  */
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -1,4 +1,4 @@
-import { Uuid } from '@heliograph/shared/contract/values';
+import { Uuid } from '@heliograph/contract/calls/values';
 import type { Schema } from './schemas';
 import type { TenantIds } from './tenant-ids';
 

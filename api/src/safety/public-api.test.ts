@@ -1,5 +1,5 @@
-import { publicApi } from '@heliograph/shared/contract/public-api';
-import type { PublicEndpoint } from '@heliograph/shared/contract/public-api';
+import { publicApi } from '@heliograph/contract/calls/public-api';
+import type { PublicEndpoint } from '@heliograph/contract/calls/public-api';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { repeats, testApi } from '../testing';

@@ -1,5 +1,5 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
+import type { CallName } from '@heliograph/contract';
 import { accountSamples } from './account-samples';
 import { contactSamples } from './contact-samples';
 import { callsWithRowIds } from './coverage';

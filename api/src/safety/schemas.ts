@@ -1,6 +1,6 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName, CallSpec, ListCallName } from '@heliograph/shared/contract';
-import { Uuid } from '@heliograph/shared/contract/values';
+import { calls } from '@heliograph/contract';
+import type { CallName, CallSpec, ListCallName } from '@heliograph/contract';
+import { Uuid } from '@heliograph/contract/calls/values';
 
 /** The part of JSON schema that the contract uses. */
 export interface Schema {

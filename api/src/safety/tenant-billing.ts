@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { postTransaction } from '../domain/ledger';
+import { postTransaction } from '../modules/money';
 import type { TenantSeed } from './tenant-ids';
 
 /** Adds 1,000 USD, a pending charge of staff, a saved card, and its deposits. */

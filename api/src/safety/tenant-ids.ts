@@ -1,4 +1,4 @@
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { v7 } from 'uuid';
 import { idAt } from '../testing/messages';
 

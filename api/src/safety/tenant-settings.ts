@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
-import { sealSecret } from '../domain/webhooks/webhook-record';
+import { sealSecret } from '../modules/notices';
 import { addCredential } from '../testing/credentials';
 import type { TenantSeed } from './tenant-ids';
 

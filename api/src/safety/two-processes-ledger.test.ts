@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database } from '../db';
-import { postTransaction } from '../domain/ledger';
-import { sendDue } from '../domain/messages/send-due';
+import { postTransaction } from '../modules/money';
+import { sendDue } from '../modules/texting';
 import { expectBalanced } from '../testing/balanced';
 import { moneyInvariants } from '../testing/invariants';
 import { addCredential } from '../testing/credentials';

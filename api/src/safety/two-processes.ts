@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createMailer } from '../adapters/mail/mailer';
 import { createApi } from '../app/create-api';
 import { openDatabase, type Database } from '../db';
-import type { CarrierPort } from '../domain/ports/carrier';
+import type { CarrierPort } from '../modules/texting';
 import { databaseUrl, testApi, testHosts, type TestApi } from '../testing';
 
 /** What is the same for all tests of a file. */

@@ -1,5 +1,5 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
+import type { CallName } from '@heliograph/contract';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 import { samples } from './samples';

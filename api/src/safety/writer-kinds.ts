@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@heliograph/shared/contract';
+import { calls, type CallName } from '@heliograph/contract';
 import { requestOf, type Schema } from './schemas';
 
 /** How a call that changes something treats an array of its body when two users write at once. */

@@ -1,4 +1,4 @@
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import type { TenantIds } from './tenant-ids';
 
 /** A record of a response; its fields are checked by the contract already. */

@@ -1,4 +1,4 @@
-import { formatPhone } from '@heliograph/shared/reference/phones';
+import { formatPhone } from '@heliograph/contract/reference/phones';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { textArray } from '../paging';

@@ -1,14 +1,18 @@
-import type { HostConfig, HostTable } from '@heliograph/shared/contract/hosts';
-import { Email, Username } from '@heliograph/shared/contract/people';
+import type { HostConfig, HostTable } from '@heliograph/contract/calls/hosts';
+import { Email, Username } from '@heliograph/contract/calls/people';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
-import { appendAudit, system } from '../domain/audit';
-import { prepareBrands } from '../domain/site-brands';
-import { refuseTaken, refusingDuplicates } from '../domain/users';
-import { issueToken } from '../domain/one-time-tokens';
-import { checkNewPassword, hashPassword } from '../domain/passwords';
-import { createUser } from '../domain/users/user-record';
-import { originOf } from '../domain/site-origin';
+import {
+  appendAudit,
+  system,
+  prepareBrands,
+  issueToken,
+  checkNewPassword,
+  hashPassword,
+  createUser,
+  originOf,
+} from '../modules/identity';
+import { refuseTaken, refusingDuplicates } from '../modules/accounts';
 import { siteBrand } from './site-brand';
 
 /** A staff user to create. Without a password, they choose one with a link. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { parseUsd } from '@heliograph/shared/money';
-import { capability, numberCountry, numberType } from '@heliograph/shared/reference/numbers';
-import { phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
+import { parseUsd } from '@heliograph/contract/money';
+import { capability, numberCountry, numberType } from '@heliograph/contract/reference/numbers';
+import { phoneSpelling } from '@heliograph/contract/reference/phone-spelling';
 import Papa from 'papaparse';
 import { isPhone } from '../base/phone';
 import { phoneOf } from '../base/read-phone';

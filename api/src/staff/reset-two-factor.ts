@@ -1,9 +1,8 @@
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { appendAudit, system } from '../domain/audit';
-import { revokeSessions } from '../domain/sessions';
-import { removeFactor } from '../domain/two-factors';
+import { appendAudit, system, revokeSessions } from '../modules/identity';
+import { removeFactor } from '../modules/accounts';
 import { siteBrand } from './site-brand';
 
 /** The user whose second factor to reset; `brand` is the key of the site brand on whose admin host they log in. */

@@ -1,4 +1,4 @@
-import type { HostBrand, HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostBrand, HostTable } from '@heliograph/contract/calls/hosts';
 
 /** Returns the site brand with a key. Throws an error that lists the valid keys if there is none. */
 export function siteBrand({ brands }: HostTable, key: string): HostBrand {

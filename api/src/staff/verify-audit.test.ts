@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
-import { appendAudit, system } from '../domain/audit';
+import { appendAudit, system } from '../modules/identity';
 import { verifyAuditLog } from './verify-audit';
 
 let api: TestApi;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { verifyAudit } from '../domain/audit-chain';
-import type { ChainBreak, ChainHead } from '../domain/audit-chain';
+import { verifyAudit, type ChainBreak, type ChainHead } from '../modules/identity';
 
 const reasons: Record<ChainBreak['what'], string> = {
   LINE_MISSING: 'the line was removed',

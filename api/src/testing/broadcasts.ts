@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { buildSnapshots } from '../domain/broadcasts/build-snapshot';
-import { saveBroadcast } from '../domain/broadcasts/save-broadcast';
-import { sendChunks } from '../domain/broadcasts/send-chunks';
-import { prepareBroadcast, startBroadcast } from '../domain/broadcasts/start-broadcast';
-import type { CarrierPort } from '../domain/ports/carrier';
+import { buildSnapshots, saveBroadcast, sendChunks, prepareBroadcast, startBroadcast } from '../modules/broadcasts';
+import type { CarrierPort } from '../modules/texting';
 import type { TestApi } from './test-api';
 
 /** The recipients and the text of a test broadcast. */

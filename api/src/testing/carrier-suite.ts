@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messageErrorCodes } from '@heliograph/shared/reference/message-errors';
+import { messageErrorCodes } from '@heliograph/contract/reference/message-errors';
 import { v7 } from 'uuid';
-import type { CarrierEvents, CarrierPort, InboundText, OutboundText, Receipt } from '../domain/ports/carrier';
+import type { CarrierEvents, CarrierPort, InboundText, OutboundText, Receipt } from '../modules/texting';
 
 /** A carrier under test, and phones that behave in each way. */
 export interface CarrierWorld {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { hashSecret, newKeyPair } from '../domain/credentials/secrets';
+import { hashSecret, newKeyPair } from '../modules/identity';
 import type { Executor } from '../db';
 import { textArray } from '../paging';
 

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { lostStatuses } from '@heliograph/shared/reference/dashboard';
+import type { CallRequest } from '@heliograph/contract';
+import { lostStatuses } from '@heliograph/contract/reference/dashboard';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { drawn, pick } from './drawn';

@@ -1,5 +1,5 @@
-import { summaryNameOf } from '@heliograph/shared/contract';
-import type { CallName, CsvCallName, ListCallName, SummarizedListName, SummaryOf } from '@heliograph/shared/contract';
+import { summaryNameOf } from '@heliograph/contract';
+import type { CallName, CsvCallName, ListCallName, SummarizedListName, SummaryOf } from '@heliograph/contract';
 import { fillDemo } from '../demo';
 import { harborLane, pinecrest } from '../demo/plan';
 import { testApi, type TestApi } from './test-api';

@@ -1,6 +1,6 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { importLimits } from '@heliograph/shared/reference/contact-imports';
-import { workOnImports } from '../domain/imports/work-on-imports';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { importLimits } from '@heliograph/contract/reference/contact-imports';
+import { workOnImports } from '../modules/people';
 import type { TestApi } from './test-api';
 
 type Detail = CallResponse<'contact.manage/getimport'>;

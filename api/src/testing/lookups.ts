@@ -1,4 +1,4 @@
-import type { LookupPort, PhoneFacts } from '../domain/ports/lookup';
+import type { LookupPort, PhoneFacts } from '../modules/lookups';
 import type { TestApi } from './test-api';
 
 /** A provider for tests that notes what it is asked; phones that end with 99 are unknown. */

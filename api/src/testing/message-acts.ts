@@ -1,4 +1,4 @@
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { tokenFor } from '../safety/world';
 import { addMessages, type TestMessage } from './messages';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { CarrierPort, HandOver, OutboundText } from '../domain/ports/carrier';
+import type { CarrierPort, HandOver, OutboundText } from '../modules/texting';
 import { addNumber } from './messages';
 import { addSender } from './senders';
 import type { TestApi } from './test-api';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../db';
-import { countMessages } from '../domain/messages/hours';
+import { countMessages } from '../modules/texting';
 
 /** Returns a new id of a message that is due at a time. */
 export const idAt = (at: Date): string => v7({ msecs: at.getTime() });

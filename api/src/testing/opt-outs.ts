@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterText } from '../domain/messages/after-text';
-import { queueMessages } from '../domain/messages/queue-messages';
-import { receiveTexts } from '../domain/messages/receive-texts';
-import { sendDue } from '../domain/messages/send-due';
-import type { CarrierPort, HandOver } from '../domain/ports/carrier';
+import { afterText, receiveTexts } from '../modules/flows';
+import { queueMessages, sendDue } from '../modules/texting';
+import type { CarrierPort, HandOver } from '../modules/texting';
 import { addSender } from './senders';
 import { testApi, type TestApi } from './test-api';
 

@@ -1,4 +1,4 @@
-import type { ChargeState } from '../domain/ports/payments';
+import type { ChargeState } from '../modules/money';
 
 /** Returns the state of a charge that was paid, and neither refunded nor disputed; for providers of tests. */
 export const paidState = (providerRef: string): ChargeState => ({

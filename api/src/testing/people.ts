@@ -1,12 +1,7 @@
-import type { Role } from '@heliograph/shared/reference/roles';
+import type { Role } from '@heliograph/contract/reference/roles';
 import type { Database } from '../db';
-import { createAccount } from '../domain/accounts';
-import type { AccountStatus } from '../domain/accounts';
-import { hashPassword } from '../domain/passwords';
-import { acceptTerms, currentTerms } from '../domain/terms';
-import { enrollForDemo } from '../domain/two-factors';
-import { createUser } from '../domain/users/user-record';
-import type { NewUser } from '../domain/users/user-record';
+import { createAccount, type AccountStatus, acceptTerms, currentTerms, enrollForDemo } from '../modules/accounts';
+import { hashPassword, createUser, type NewUser } from '../modules/identity';
 
 /** The password of every user that `addPerson` creates. */
 export const testPassword = 'four quiet harbors';

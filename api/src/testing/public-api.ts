@@ -1,5 +1,5 @@
-import { publicApi, Problem } from '@heliograph/shared/contract/public-api';
-import type { PublicEndpoint } from '@heliograph/shared/contract/public-api';
+import { publicApi, Problem } from '@heliograph/contract/calls/public-api';
+import type { PublicEndpoint } from '@heliograph/contract/calls/public-api';
 import { Check } from 'typebox/value';
 import type { TestApi } from './test-api';
 import { undeclaredKeys } from './undeclared-keys';

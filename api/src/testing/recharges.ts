@@ -1,7 +1,7 @@
-import type { DeclineCode } from '@heliograph/shared/reference/deposits';
+import type { DeclineCode } from '@heliograph/contract/reference/deposits';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { postTransaction } from '../domain/ledger';
+import { postTransaction } from '../modules/money';
 import type { TestApi } from './test-api';
 
 /**

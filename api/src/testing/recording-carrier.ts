@@ -1,5 +1,5 @@
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { CarrierPort, HandOver, OutboundText } from '../domain/ports/carrier';
+import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
+import type { CarrierPort, HandOver, OutboundText } from '../modules/texting';
 
 /** What a test sees of its carrier, and how it answers. */
 export interface Recorded {

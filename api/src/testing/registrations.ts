@@ -1,4 +1,4 @@
-import { workOnRegistrations } from '../domain/registration/work-on-registrations';
+import { workOnRegistrations } from '../modules/registration';
 import type { TestApi } from './test-api';
 
 /** Length of a simulated review in tests (ms). */

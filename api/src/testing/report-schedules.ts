@@ -1,5 +1,5 @@
 import { exporterOf } from '../app/report-worker';
-import { workOnReports, type ReportDeps } from '../domain/report-schedules/work-on-reports';
+import { workOnReports, type ReportDeps } from '../modules/notices';
 import { testApi, type TestApi } from './test-api';
 
 export const HOUR = 3_600_000;

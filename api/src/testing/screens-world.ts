@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { postTransaction } from '../domain/ledger';
-import type { EntryInput } from '../domain/ledger-entries';
-import { chargeLines } from '../domain/messages/charge-lines';
-import { charge } from '../domain/messages/settle';
+import { postTransaction, type EntryInput } from '../modules/money';
+import { chargeLines, charge } from '../modules/texting';
 import { drawn, pick } from './drawn';
 import { addMessages, idAt } from './messages';
 import { addSender } from './senders';

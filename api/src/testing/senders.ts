@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { postTransaction } from '../domain/ledger';
+import { postTransaction } from '../modules/money';
 import type { TestApi } from './test-api';
 
 let senders = 0;

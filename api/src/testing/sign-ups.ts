@@ -1,4 +1,4 @@
-import type { CallRequest } from '@heliograph/shared/contract';
+import type { CallRequest } from '@heliograph/contract';
 import type { Answer, TestApi } from './test-api';
 
 /** The password of test sign-ups. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db';
 import { createSmpp } from '../adapters/carriers/smpp';
 import type { SmppSettings, SmppWaits } from '../adapters/carriers/smpp/settings';
-import type { CarrierPort } from '../domain/ports/carrier';
+import type { CarrierPort } from '../modules/texting';
 import { recordEvents } from './carrier-suite';
 import { startSmsc, type Smsc } from './smsc';
 import { testDatabase } from './test-database';

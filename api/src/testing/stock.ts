@@ -1,7 +1,7 @@
-import type { NumberType } from '@heliograph/shared/reference/numbers';
+import type { NumberType } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { postTransaction } from '../domain/ledger';
+import { postTransaction } from '../modules/money';
 import type { TestApi } from './test-api';
 
 /** A number to add to the stock. */

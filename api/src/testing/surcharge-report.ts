@@ -1,9 +1,8 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { parseUsd } from '@heliograph/shared/money';
+import type { CallRequest } from '@heliograph/contract';
+import { parseUsd } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { chargeLines } from '../domain/messages/charge-lines';
-import { charge } from '../domain/messages/settle';
+import { chargeLines, charge } from '../modules/texting';
 import { drawn, pick } from './drawn';
 import { addMessages, idAt } from './messages';
 import { addSender } from './senders';

@@ -1,10 +1,10 @@
-import { calls } from '@heliograph/shared/contract';
-import type { CallName, CallResponse, LoginAnswer, SignedIn } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
+import type { CallName, CallResponse, LoginAnswer, SignedIn } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
-import { codeOfStep, demoCodes, stepAt } from '../domain/two-factors';
+import { codeOfStep, demoCodes, stepAt } from '../modules/accounts';
 import type { ApiOptions } from '../app/api-options';
 import { createApi } from '../app/create-api';
 import { createMailer } from '../adapters/mail/mailer';

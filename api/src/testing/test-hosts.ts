@@ -1,4 +1,4 @@
-import type { HostBrand, HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostBrand, HostTable } from '@heliograph/contract/calls/hosts';
 
 const brand = (id: number, name: string, domain: string): HostBrand => ({
   id,

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import type { CustomerRole } from '@heliograph/shared/reference/roles';
+import type { CallRequest } from '@heliograph/contract';
+import type { CustomerRole } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import { testApi, type TestApi } from './test-api';
 

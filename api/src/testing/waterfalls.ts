@@ -1,4 +1,4 @@
-import type { CallRequest } from '@heliograph/shared/contract';
+import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { addPricingStaff, type PricingStaff, type Who } from './pricing';
 import { testApi, type TestApi } from './test-api';

@@ -1,8 +1,8 @@
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { WebhookClient, WebhookRequest, WebhookResult } from '../domain/ports/webhook-client';
-import { startDue } from '../domain/webhooks/deliver';
+import type { WebhookClient, WebhookRequest, WebhookResult } from '../modules/notices';
+import { startDue } from '../modules/notices';
 import { addTenant, tokenFor, type Tenant } from '../safety/world';
 import { testApi, type TestApi } from './test-api';
 

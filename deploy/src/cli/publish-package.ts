@@ -1,4 +1,4 @@
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 import { openBrowser } from '../gate/browser';
 import type { Refusal } from '../gate/candidate';
 import { liveBuildsOf, withPlatform, platformBuildOf } from '../store/registry';

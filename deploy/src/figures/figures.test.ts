@@ -1,4 +1,4 @@
-import type { LoadReport } from '@heliograph/shared/remote';
+import type { LoadReport } from '@heliograph/platform/remote';
 import { quantile } from './histogram';
 import { createLoadStatistics } from './load-statistics';
 import { memoryNotes } from '../testing/memory-notes';

@@ -1,5 +1,5 @@
-import type { App } from '@heliograph/shared/reference/roles';
-import type { LoadReport, Registry } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { LoadReport, Registry } from '@heliograph/platform/remote';
 import { epochsSince } from '../release/live-shells';
 import type { ReleaseStore } from '../store/release-store';
 

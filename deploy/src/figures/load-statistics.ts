@@ -1,5 +1,5 @@
 import type { Log } from '@heliograph/api';
-import type { LoadReport } from '@heliograph/shared/remote';
+import type { LoadReport } from '@heliograph/platform/remote';
 import type { ReleaseStore } from '../store/release-store';
 import { createSessionNotes, type KeepNote, type Sender, type SessionLine } from './session-notes';
 import { added, buildKey, noLoads, totalsOf, type Totals } from './totals';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import type { Sender } from './session-notes';
 
 /** The content of a nonce: describes the page that may send beacons with it. */

@@ -1,4 +1,4 @@
-import { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReport } from '@heliograph/shared/remote';
+import { loadReasons, longestLoad, maxLoads, type BeaconBody, type LoadReport } from '@heliograph/platform/remote';
 
 type Rules<Body> = { [Field in keyof Required<Body>]: (value: unknown) => boolean };
 

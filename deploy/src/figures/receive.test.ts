@@ -1,4 +1,4 @@
-import type { BeaconBody, LoadReport, NonceAnswer } from '@heliograph/shared/remote';
+import type { BeaconBody, LoadReport, NonceAnswer } from '@heliograph/platform/remote';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readHosts } from '../hosts';
 import type { Known } from './known-builds';

@@ -1,7 +1,7 @@
 import type { Log } from '@heliograph/api';
-import { findHost, type HostConfig, type HostTable } from '@heliograph/shared/contract/hosts';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { NonceAnswer } from '@heliograph/shared/remote';
+import { findHost, type HostConfig, type HostTable } from '@heliograph/contract/calls/hosts';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { NonceAnswer } from '@heliograph/platform/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Known } from './known-builds';
 import type { LoadStatistics } from './load-statistics';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LoadRecord } from '@heliograph/api';
-import type { LoadReport } from '@heliograph/shared/remote';
+import type { LoadReport } from '@heliograph/platform/remote';
 
 /** Whose load it is: pseudonyms of the session, its user, and its network. */
 export interface Sender {

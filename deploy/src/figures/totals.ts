@@ -1,4 +1,4 @@
-import type { LoadReason, LoadReport } from '@heliograph/shared/remote';
+import type { LoadReason, LoadReport } from '@heliograph/platform/remote';
 import { bucketOf, type Histogram } from './histogram';
 
 /** Statistics of a build's loads: sums without any reference to users. */

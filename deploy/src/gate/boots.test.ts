@@ -1,5 +1,5 @@
-import type { App } from '@heliograph/shared/reference/roles';
-import type { RegistryScreen } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { RegistryScreen } from '@heliograph/platform/remote';
 import { madeUpScreen, madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { refusalsOf } from '../testing/refusals';
 import { tinyRemotes, tinyShell } from '../testing/tiny-shell';

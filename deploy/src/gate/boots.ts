@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import { nameOf, shellName } from './builds';
 import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { liveBuilds } from './contract';

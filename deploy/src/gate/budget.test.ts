@@ -1,4 +1,4 @@
-import type { BuiltFile, RemoteManifest, ShellManifest } from '@heliograph/shared/remote';
+import type { BuiltFile, RemoteManifest, ShellManifest } from '@heliograph/platform/remote';
 import { madeUpScreen, madeUpStore } from '../testing/made-up';
 import { refusalsOf } from '../testing/refusals';
 import { checkBudget } from './budget';
@@ -45,7 +45,7 @@ test('accepts a screen at its limit; rejects one byte more, with sizes and the l
     {
       what: 'The first visit to Large needs 30,001 bytes (brotli); the budget is 30,000 bytes. The largest file is screen.js with 20,000 bytes.',
       where: 'mfe-billing b1, screen large',
-      fix: 'Load what is not visible at first, such as drawers and dialogs, with import(), and import libraries from the barrels of @heliograph/shared.',
+      fix: 'Load what is not visible at first, such as drawers and dialogs, with import(), and import libraries from the barrels of @heliograph/kit.',
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import { budgets } from '../budgets';
 import { pagesOf } from '../page';
 import { nameOf, newShellOf, shellName } from './builds';
@@ -48,7 +48,7 @@ const screenBudgets = (remote: RegistryRemote): Refusal[] =>
         where: `${nameOf(remote)}, screen ${screen.path}`,
         limit: budgets.screen,
         sizes: sizesOf(remote.files, [...new Set([remote.entry, ...remote.front, ...screen.files])]),
-        fix: 'Load what is not visible at first, such as drawers and dialogs, with import(), and import libraries from the barrels of @heliograph/shared.',
+        fix: 'Load what is not visible at first, such as drawers and dialogs, with import(), and import libraries from the barrels of @heliograph/kit.',
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import type { RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import type { BuildPlace } from '../store/release-store';
 import type { Candidate } from './candidate';
 

@@ -1,5 +1,5 @@
-import type { HostTable } from '@heliograph/shared/contract/hosts';
-import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
+import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import type { Browser } from 'playwright-core';
 import type { ReleaseStore } from '../store/release-store';
 

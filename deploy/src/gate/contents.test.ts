@@ -14,7 +14,7 @@ test.each(Object.entries(traces))('rejects a copy of %s in a remote', async (lib
     {
       what: `mfe-billing contains a copy of ${library}, but the shell provides it; two copies in a page do not share state.`,
       where: 'mfe-billing b1, /r/billing/b1/lazy.js',
-      fix: 'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
+      fix: 'Import it from a barrel of @heliograph/kit or @heliograph/platform; add it there if it is missing.',
     },
   ]);
 });
@@ -33,7 +33,7 @@ async function messagesOf(sources: string[] | undefined): Promise<string[]> {
 }
 
 test('accepts own sources and those of shared', async () => {
-  expect(await messagesOf(['mfe-billing', 'shared/money', 'shared/reference'])).toEqual([]);
+  expect(await messagesOf(['mfe-billing', 'shared/contract/money', 'shared/contract/reference'])).toEqual([]);
 });
 
 test.each(['mfe-contacts', 'shell', 'mfe-billing-plus', 'api'])('rejects sources of %s', async (source) => {

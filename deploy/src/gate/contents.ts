@@ -1,4 +1,4 @@
-import type { RegistryRemote } from '@heliograph/shared/remote';
+import type { RegistryRemote } from '@heliograph/platform/remote';
 import { nameOf, placeOf } from './builds';
 import type { Candidate, Check, Refusal } from './candidate';
 import { traces } from './traces';
@@ -18,7 +18,7 @@ function strangers(remote: RegistryRemote): Refusal[] {
     .map((source) => ({
       what: `mfe-${remote.name} contains sources of ${source}; they would not change when ${source} is released.`,
       where,
-      fix: 'Move what both need to @heliograph/shared, or leave it to the package that owns it.',
+      fix: 'Move what both need to a package in shared/, or leave it to the package that owns it.',
     }));
 }
 
@@ -33,7 +33,7 @@ async function copiesIn(store: Candidate['store'], remote: RegistryRemote): Prom
     return found.map(([library]) => ({
       what: `mfe-${remote.name} contains a copy of ${library}, but the shell provides it; two copies in a page do not share state.`,
       where: `${nameOf(remote)}, ${remote.base}${file}`,
-      fix: 'Import it from a barrel of @heliograph/shared; add it there if it is missing.',
+      fix: 'Import it from a barrel of @heliograph/kit or @heliograph/platform; add it there if it is missing.',
     }));
   });
   return (await Promise.all(texts)).flat();

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import { allRemotes } from '../store/registry';
 import { nameOf, newShellOf, shellName } from './builds';
 import type { Check, Refusal } from './candidate';

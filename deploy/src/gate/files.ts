@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { BuiltFile, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import { nameOf, newShellOf, placeOf, shellName } from './builds';
 import type { Candidate, Check, Refusal } from './candidate';
 

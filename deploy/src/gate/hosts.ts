@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import type { Check, Refusal } from './candidate';
 
 const text = Type.String({ minLength: 1 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { RegistryScreen } from '@heliograph/shared/remote';
+import type { RegistryScreen } from '@heliograph/platform/remote';
 
 /** Returns values for path parameters, in the format that their names suggest. No such records exist. */
 export const stubPath = (path: string): string =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { adminRoles, customerRoles, type App } from '@heliograph/shared/reference/roles';
-import type { LiveRemote } from '@heliograph/shared/remote';
+import { adminRoles, customerRoles, type App } from '@heliograph/contract/reference/roles';
+import type { LiveRemote } from '@heliograph/platform/remote';
 
 /** Path and heading of the probe's screen. */
 export const probe = { path: 'gate-probe', title: 'Gate probe' };

@@ -1,5 +1,5 @@
-import type { RegistryScreen, RemoteManifest } from '@heliograph/shared/remote';
-import type { Role } from '@heliograph/shared/reference/roles';
+import type { RegistryScreen, RemoteManifest } from '@heliograph/platform/remote';
+import type { Role } from '@heliograph/contract/reference/roles';
 import { madeUpScreen, madeUpStore, type MadeUpStore } from '../testing/made-up';
 import { refusalsOf } from '../testing/refusals';
 import { checkScreens } from './screens';

@@ -1,4 +1,4 @@
-import { adminRoles, customerRoles, type App } from '@heliograph/shared/reference/roles';
+import { adminRoles, customerRoles, type App } from '@heliograph/contract/reference/roles';
 import {
   isMenuIcon,
   longestIconPath,
@@ -6,7 +6,7 @@ import {
   type Registry,
   type RegistryRemote,
   type RegistryScreen,
-} from '@heliograph/shared/remote';
+} from '@heliograph/platform/remote';
 import { findRemote } from '../store/registry';
 import { nameOf, placeOf } from './builds';
 import type { Check, Refusal } from './candidate';

@@ -1,6 +1,6 @@
-import { findHost, type HostBrand, type HostTable } from '@heliograph/shared/contract/hosts';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { LiveRemote, Registry } from '@heliograph/shared/remote';
+import { findHost, type HostBrand, type HostTable } from '@heliograph/contract/calls/hosts';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { LiveRemote, Registry } from '@heliograph/platform/remote';
 import { appPage, bootHash, pageRegistry } from '../page';
 import { securityHeaders } from '../security-headers';
 import type { Candidate } from './candidate';

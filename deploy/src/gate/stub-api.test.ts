@@ -1,6 +1,6 @@
 import Value from 'typebox/value';
-import { calls } from '@heliograph/shared/contract';
-import { isLive } from '@heliograph/shared/session';
+import { calls } from '@heliograph/contract';
+import { isLive } from '@heliograph/platform/session';
 import { smallest } from './smallest';
 import { stubAnswer, stubToken } from './stub-api';
 

@@ -1,5 +1,5 @@
-import { calls, type CallResponse, type CallSpec } from '@heliograph/shared/contract';
-import { adminRoles, customerRoles, type App } from '@heliograph/shared/reference/roles';
+import { calls, type CallResponse, type CallSpec } from '@heliograph/contract';
+import { adminRoles, customerRoles, type App } from '@heliograph/contract/reference/roles';
 import { smallest } from './smallest';
 
 const rolesOf: Record<App, readonly string[]> = { customer: customerRoles, admin: adminRoles };

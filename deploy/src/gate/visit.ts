@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { RegistryRemote, RegistryScreen } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { RegistryRemote, RegistryScreen } from '@heliograph/platform/remote';
 import { appears, go, stubPath } from './open-screen';
 import { watchPage, type PageWatch } from './page-watch';
 import { probe } from './probe';

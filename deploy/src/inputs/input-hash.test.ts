@@ -11,7 +11,7 @@ const write = (name: string, text: string): void => {
   writeFileSync(path.join(root, name), text);
 };
 
-/** A lockfile in which billing depends on webpack, and shared on ts-loader, a kit, and an aliased compiler. */
+/** A lockfile in which billing depends on webpack, the preset on ts-loader and an aliased compiler, and the kit on a library. */
 const lockfile = (
   versions: Partial<Record<'webpack' | 'terser' | 'loader' | 'kit' | 'compiler' | 'types' | 'other', string>> = {},
 ): string => {
@@ -29,12 +29,14 @@ const lockfile = (
     "lockfileVersion: '9.0'",
     'importers:',
     '  mfe-billing:',
-    `    dependencies: { webpack: { version: ${webpack}(peer@1.0.0) }, '@heliograph/shared': { version: 'link:../shared' } }`,
+    `    dependencies: { webpack: { version: ${webpack}(peer@1.0.0) }, '@heliograph/build': { version: 'link:../shared/build' } }`,
     `    devDependencies: { '@types/react': { version: ${types} } }`,
     '  mfe-reports:',
     `    dependencies: { other: { version: ${other} } }`,
-    '  shared:',
-    `    dependencies: { loader: { version: ${loader} }, kit: { version: ${kit} }, compiler: { version: typescript@${compiler} } }`,
+    '  shared/build:',
+    `    dependencies: { loader: { version: ${loader} }, compiler: { version: typescript@${compiler} } }`,
+    '  shared/kit:',
+    `    dependencies: { kit: { version: ${kit} } }`,
     'packages:',
     ...Object.entries(packages).map(
       ([name, version]) => `  '${name}@${version}': { resolution: { integrity: sha512-${name}-${version} } }`,
@@ -57,7 +59,7 @@ beforeEach(() => {
   write('pnpm-lock.yaml', lockfile());
   write('mfe-billing/src/section.ts', "import { x } from './x';");
   write('shared/build/config.mjs', "const loader = require.resolve('loader/dist');\nimport compiler from 'compiler';");
-  write('shared/ui/index.ts', "export { Kit } from 'kit';");
+  write('shared/kit/ui/index.ts', "export { Kit } from 'kit';");
 });
 
 test.each<[string, Parameters<typeof lockfile>[0]]>([
@@ -84,7 +86,7 @@ test.each<[string, Parameters<typeof lockfile>[0]]>([
 test('changes with sources and compiler options, not with tests and rooms that it does not bundle', () => {
   const before = hash();
   write('mfe-billing/src/section.test.ts', 'test');
-  write('shared/ui/index.ts', "export { Other } from 'kit';");
+  write('shared/kit/ui/index.ts', "export { Other } from 'kit';");
   expect(hash()).toBe(before);
   write('mfe-billing/src/more.ts', '');
   const more = hash();
@@ -96,13 +98,13 @@ test('changes with sources and compiler options, not with tests and rooms that i
 describe('what builds have of the contract and of reference data', () => {
   const ids = () => browserPackages(root).map((target) => [target.folder, inputHash(target, root)]);
   beforeEach(() => {
-    write('shell/src/index.tsx', "import type { Calls } from '@heliograph/shared/contract';");
-    write('shared/contract/index.ts', "export const calls = { 'account.manage/getusers': {} };");
-    write('shared/reference/roles.ts', "export const roles = ['customer'];");
+    write('shell/src/index.tsx', "import type { Calls } from '@heliograph/contract';");
+    write('shared/contract/calls/index.ts', "export const calls = { 'account.manage/getusers': {} };");
+    write('shared/contract/reference/roles.ts', "export const roles = ['customer'];");
   });
   const addCall = () =>
     write(
-      'shared/contract/index.ts',
+      'shared/contract/calls/index.ts',
       "import Type from 'typebox';\nexport const calls = { 'account.manage/getusers': {}, 'account.manage/adduser': Type.Object({}) };",
     );
 
@@ -122,7 +124,7 @@ describe('what builds have of the contract and of reference data', () => {
 
   test('a changed value renames them all', () => {
     const before = ids();
-    write('shared/reference/roles.ts', "export const roles = ['customer', 'tech'];");
+    write('shared/contract/reference/roles.ts', "export const roles = ['customer', 'tech'];");
     const after = ids();
     expect(after.filter(([, id], at) => id === before[at]?.[1])).toEqual([]);
   });
@@ -132,15 +134,20 @@ test('finds packages in every way of naming one', () => {
   const source = `
     import a from 'a'; import { b } from "@scope/b/part"; import 'c/side';
     export * from 'd'; const e = await import(/* webpackChunkName: "e" */ 'e'); require('f'); require.resolve('g');
-    import x from './x'; import y from 'node:fs'; import z from '@heliograph/shared/ui';`;
+    import x from './x'; import y from 'node:fs'; import z from '@heliograph/kit/ui';`;
   expect([...namedPackages(source)].sort()).toEqual(['@scope/b', 'a', 'c', 'd', 'e', 'f', 'g']);
 });
 
 test('a remote is built of every room of shared that it may bundle, and of no other', () => {
   const [, remote] = browserPackages();
   expect(remote?.inputs).toEqual(
-    expect.arrayContaining(['shared/build', 'shared/users', 'shared/reference', 'shared/remote']),
+    expect.arrayContaining([
+      'shared/build',
+      'shared/widgets/users',
+      'shared/contract/reference',
+      'shared/platform/remote',
+    ]),
   );
-  expect(remote?.inputs).not.toEqual(expect.arrayContaining(['shared/ui']));
-  for (const room of ['testing', 'contract']) expect(remote?.inputs).not.toContain(`shared/${room}`);
+  expect(remote?.inputs).not.toEqual(expect.arrayContaining(['shared/kit/ui']));
+  for (const room of ['testing', 'contract/calls']) expect(remote?.inputs).not.toContain(`shared/${room}`);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { typeOnlyFolders } from '@heliograph/shared/build/shared-modules.mjs';
+import { typeOnlyFolders } from '@heliograph/build/shared-modules.mjs';
 import { root as workspace } from '../paths';
 import { readLocked, type Locked } from './locked';
 
@@ -57,6 +57,12 @@ function lockedBy(text: string): Locked {
   return last.locked;
 }
 
+/** Returns the folder of the package that a file is in: `mfe-billing`, `shared/kit`. */
+const packageFolderOf = (file: string): string => {
+  const [first = '', second = ''] = file.split(path.sep);
+  return first === 'shared' ? `${first}/${second}` : first;
+};
+
 /** What determines the build of a package: its own folder, and all folders whose files are in it. */
 interface Inputs {
   folder: string;
@@ -81,7 +87,7 @@ export function inputHash({ folder, inputs }: Inputs, root = workspace): string 
   for (const file of [...inputs.flatMap((input) => [...filesBelow(root, input)].filter(isSource)), 'tsconfig.json']) {
     const text = readFileSync(path.join(root, file));
     hash.update(file).update('\0').update(text).update('\0');
-    const direct = directOf(file.split(path.sep)[0] ?? '');
+    const direct = directOf(packageFolderOf(file));
     for (const name of namedPackages(text.toString('utf8'))) {
       const key = direct.get(name);
       if (key) keys.add(key);

@@ -10,7 +10,10 @@ const preset = pathToFileURL(path.join(root, 'shared/build/base-config.mjs')).hr
 /** Builds one source with the configuration of shell and remotes. */
 async function build(source: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'types-only-'));
-  writeFileSync(path.join(folder, 'index.ts'), source.replaceAll('@contract', path.join(root, 'shared/contract')));
+  writeFileSync(
+    path.join(folder, 'index.ts'),
+    source.replaceAll('@contract', path.join(root, 'shared/contract/calls')),
+  );
   writeFileSync(
     path.join(folder, 'webpack.config.mjs'),
     `import { baseConfig } from '${preset}';\nexport default { ...baseConfig({ folder: ${JSON.stringify(folder)}, name: 'types_only', development: false }), entry: './index.ts', cache: false };`,
@@ -35,5 +38,5 @@ test.each([
 ])('a build that takes %s of the contract fails, since its name would not show it', async (_what, source) => {
   const { code, output } = await build(source);
   expect(code).toBe(1);
-  expect(output).toContain('contract/hosts.ts would be bundled, but has types only for browsers.');
+  expect(output).toContain('contract/calls/hosts.ts would be bundled, but has types only for browsers.');
 });

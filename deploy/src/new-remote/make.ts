@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ListCallName } from '@heliograph/shared/contract';
-import type { App, Role } from '@heliograph/shared/reference/roles';
+import type { ListCallName } from '@heliograph/contract';
+import type { App, Role } from '@heliograph/contract/reference/roles';
 import type { NewRemote } from './read-arguments';
 
 /** The roles that may open the first screen. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import { Impossible } from '../release/refused';
 
 /** The remote to create. */

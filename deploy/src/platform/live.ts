@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import type { HostTable } from '@heliograph/shared/contract/hosts';
-import type { PlatformBuild, Registry } from '@heliograph/shared/remote';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
+import type { PlatformBuild, Registry } from '@heliograph/platform/remote';
 import { placeOf } from '../gate/builds';
 import { Impossible } from '../release/refused';
 import type { ReleaseStore } from '../store/release-store';

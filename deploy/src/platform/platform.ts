@@ -1,5 +1,5 @@
-import type { HostTable } from '@heliograph/shared/contract/hosts';
-import type { Registry } from '@heliograph/shared/remote';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
+import type { Registry } from '@heliograph/platform/remote';
 import type { Candidate, GateTools, Refusal, SourceTools } from '../gate/candidate';
 import { cheapGate, runGate } from '../gate/gate';
 import { sourceGate } from '../gate/source-gate';

@@ -1,4 +1,4 @@
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 import type { Candidate } from '../gate/candidate';
 import type { Releaser } from './flip';
 import { liveShells } from './live-shells';

@@ -1,4 +1,4 @@
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 import type { PlatformSource } from '../platform/live';
 import type { Change, FlipAction, LogEntry, ReleaseStore } from '../store/release-store';
 import { Outrun } from './refused';

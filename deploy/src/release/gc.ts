@@ -1,4 +1,4 @@
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 import { allRemotes } from '../store/registry';
 import type { BuildPlace, ReleaseStore } from '../store/release-store';
 import { epochsSince } from './live-shells';

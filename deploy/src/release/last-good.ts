@@ -1,4 +1,4 @@
-import type { Registry, RemoteBuild } from '@heliograph/shared/remote';
+import type { Registry, RemoteBuild } from '@heliograph/platform/remote';
 import { addressOf, remoteOf } from '../store/registry';
 import type { ReleaseStore } from '../store/release-store';
 import type { BuildRecord } from './record';

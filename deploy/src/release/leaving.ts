@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote, RemoteBuild } from '@heliograph/shared/remote';
+import type { Registry, RegistryRemote, RemoteBuild } from '@heliograph/platform/remote';
 import { findRemote } from '../store/registry';
 import type { Change, FlipAction, ReleaseStore } from '../store/release-store';
 import { lastGoodOf } from './last-good';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryShell } from '@heliograph/shared/remote';
+import type { Registry, RegistryShell } from '@heliograph/platform/remote';
 import type { LogEntry, ReleaseStore } from '../store/release-store';
 
 /** The lifetime of a session in milliseconds: a tab may have a shell of that age. */

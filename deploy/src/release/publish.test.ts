@@ -1,4 +1,4 @@
-import type { PageRegistry } from '@heliograph/shared/remote';
+import type { PageRegistry } from '@heliograph/platform/remote';
 import type { Check } from '../gate/candidate';
 import { findRemote } from '../store/registry';
 import { countSessions } from '../testing/count-sessions';

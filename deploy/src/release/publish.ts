@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/shared/remote';
+import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import type { Check } from '../gate/candidate';
 import {
   findRemote,

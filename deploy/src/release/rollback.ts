@@ -1,4 +1,4 @@
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 import { placeOf } from '../gate/builds';
 import {
   findRemote,

@@ -1,4 +1,4 @@
-import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
+import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
 
 type Build = ReleasesResponse['remotes'][number]['builds'][number];
 

@@ -1,4 +1,4 @@
-import type { LoadReport } from '@heliograph/shared/remote';
+import type { LoadReport } from '@heliograph/platform/remote';
 import { createLoadStatistics } from '../figures/load-statistics';
 import { countSessions } from '../testing/count-sessions';
 import { memoryNotes } from '../testing/memory-notes';

@@ -1,6 +1,6 @@
-import type { ReleasesResponse } from '@heliograph/shared/contract/releases';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { LiveRemote } from '@heliograph/shared/remote';
+import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { LiveRemote } from '@heliograph/platform/remote';
 import { quantile } from '../figures/histogram';
 import { readFigures } from '../figures/read-figures';
 import { buildKey, noLoads, reasonsOf, type Totals } from '../figures/totals';

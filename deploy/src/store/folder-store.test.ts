@@ -1,6 +1,6 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 import { madeUpFolder, writeBuild } from '../testing/made-up';
 import { folderStore } from './folder-store';
 import type { Flip } from './release-store';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 import { compressFile } from '../compress';
 import { epochDir, epochsIn, isEpoch, newestEpoch } from './epochs';
 import type { BuildPlace, LogEntry, ReleaseStore, StoredBuild } from './release-store';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryRemote } from '@heliograph/shared/remote';
+import type { Registry, RegistryRemote } from '@heliograph/platform/remote';
 import { withHidden, withoutHidden, withoutRemote, withStable } from './registry';
 
 const empty = { epoch: 1, apps: { customer: [], admin: [] } } as unknown as Registry;

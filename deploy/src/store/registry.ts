@@ -1,4 +1,4 @@
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import type {
   LiveRemote,
   Registry,
@@ -8,7 +8,7 @@ import type {
   PlatformBuild,
   RemoteManifest,
   ShellManifest,
-} from '@heliograph/shared/remote';
+} from '@heliograph/platform/remote';
 import type { BuildPlace, ReleaseStore } from './release-store';
 
 async function manifest(store: ReleaseStore, place: BuildPlace, name: string): Promise<unknown> {

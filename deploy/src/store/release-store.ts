@@ -1,4 +1,4 @@
-import type { Registry } from '@heliograph/shared/remote';
+import type { Registry } from '@heliograph/platform/remote';
 
 /** What a release changed for one package: build ids before and after, null if there was or is none. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { HostTable } from '@heliograph/shared/contract/hosts';
+import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { platform } from '../platform/platform';
 import type { Releaser } from '../release/flip';
 import { publish } from '../release/publish';

@@ -33,8 +33,8 @@ const rules: readonly { what: string; pattern: RegExp; files?: RegExp }[] = [
 /** Places that break a rule for a reason. */
 const exceptions: readonly string[] = [
   // Bounds of prices, in whole dollars.
-  'api/src/domain/rating/plan-rate.ts: money as a number',
-  'shared/reference/waterfall-steps.ts: a dollar amount written out',
+  'api/src/modules/pricing/rating/plan-rate.ts: money as a number',
+  'shared/contract/reference/waterfall-steps.ts: a dollar amount written out',
   // What is paid back and written off adds up to it.
   'mfe-admin/src/accounts/closure-details.tsx: a balance as an amount',
   'mfe-admin/src/accounts/closure-preview.tsx: a balance as an amount',
@@ -43,12 +43,12 @@ const exceptions: readonly string[] = [
   // Sums of entries, which add up to zero.
   'mfe-admin/src/billing/trial-balance.tsx: a balance as an amount',
   // A replacement: the first group, then a zero.
-  'shared/form-kit/money-text.ts: a dollar amount written out',
+  'shared/kit/form-kit/money-text.ts: a dollar amount written out',
   // Amounts of a law.
   'mfe-numbers/src/number-blacklist/remove-block.tsx: a dollar amount written out',
 ];
 
-test('money is formatted by shared/money only: balances as balances, everything else with all its digits', () => {
+test('money is formatted by shared/contract/money only: balances as balances, everything else with all its digits', () => {
   expect(sources.length).toBeGreaterThan(500);
   const found = sources.flatMap((name) => {
     const lines = readFileSync(path.join(root, name), 'utf8')

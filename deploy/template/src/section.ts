@@ -1,4 +1,4 @@
-import { defineRemote } from '@heliograph/shared/remote';
+import { defineRemote } from '@heliograph/platform/remote';
 import { membersSpec } from './overview/members-spec';
 
 /** __title__: this team's screens, their menu entries, and the roles that may open them. */

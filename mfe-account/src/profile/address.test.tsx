@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@heliograph/shared/testing';
+import { screen, waitFor } from '@heliograph/testing';
 import { field, save, show, updates } from './test-profile';
 
 test('requires a complete address or none', async () => {

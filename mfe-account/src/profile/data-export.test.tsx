@@ -1,5 +1,5 @@
-import { CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
 import { DataExport } from './data-export';
 import { sizeText } from './export-item';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { EmptyState, ErrorPanel } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, Notice, Spinner, Text } from '@heliograph/shared/ui';
-import { dataExportDays } from '@heliograph/shared/reference/data-export';
+import { EmptyState, ErrorPanel } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Button, chakra, Heading, Notice, Spinner, Text } from '@heliograph/kit/ui';
+import { dataExportDays } from '@heliograph/contract/reference/data-export';
 import { ExportItem } from './export-item';
 
 /** Shows the data exports that the user started, and starts one. */

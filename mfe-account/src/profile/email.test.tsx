@@ -1,4 +1,4 @@
-import { CallError, screen, testAccount } from '@heliograph/shared/testing';
+import { CallError, screen, testAccount } from '@heliograph/testing';
 import { account, field, save, show, updates } from './test-profile';
 
 test('requires the password for a new email address, which is pending until the link is opened', async () => {

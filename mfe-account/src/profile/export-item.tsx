@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DateTime, Status } from '@heliograph/shared/data';
+import type { CallResponse } from '@heliograph/contract';
+import { DateTime, Status } from '@heliograph/kit/data';
 import {
   dataExportFile,
   dataExportParts,
   dataExportStatus,
   type DataExportPart,
-} from '@heliograph/shared/reference/data-export';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, HStack, Text } from '@heliograph/shared/ui';
+} from '@heliograph/contract/reference/data-export';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, HStack, Text } from '@heliograph/kit/ui';
 
 type Item = CallResponse<'account.manage/getdataexports'>['items'][number];
 

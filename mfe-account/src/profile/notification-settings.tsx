@@ -1,5 +1,5 @@
-import { NotificationChoices } from '@heliograph/shared/notification-choices';
-import { chakra, Heading, Text } from '@heliograph/shared/ui';
+import { NotificationChoices } from '@heliograph/widgets/notification-choices';
+import { chakra, Heading, Text } from '@heliograph/kit/ui';
 
 /** Edits what the user is notified of. */
 export function NotificationSettings() {

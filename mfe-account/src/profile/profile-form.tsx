@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAccount } from '@heliograph/shared/data';
-import { maxLength, PasswordField, TextField, useFormState } from '@heliograph/shared/forms';
-import { PersonFields } from '@heliograph/shared/users';
-import { CountryPhoneField } from '@heliograph/shared/phone';
-import { useShell, type AccountDetail } from '@heliograph/shared/session';
-import { Box, Button, Notice, Text } from '@heliograph/shared/ui';
-import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/shared/form-kit';
+import { useAccount } from '@heliograph/kit/data';
+import { maxLength, PasswordField, TextField, useFormState } from '@heliograph/kit/forms';
+import { PersonFields } from '@heliograph/widgets/users';
+import { CountryPhoneField } from '@heliograph/widgets/phone';
+import { useShell, type AccountDetail } from '@heliograph/platform/session';
+import { Box, Button, Notice, Text } from '@heliograph/kit/ui';
+import { AddressFields, FormGroup, FormPage, TimeZoneField } from '@heliograph/kit/form-kit';
 import { isForeignPhone, isNewEmail, profileChanges, profileOf, type Profile } from './profile-values';
 
 interface PendingEmailProps {

@@ -1,6 +1,6 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { phoneFromWire, phoneToWire, usesPhoneMask } from '@heliograph/shared/phone';
-import type { AccountDetail } from '@heliograph/shared/session';
+import type { CallRequest } from '@heliograph/contract';
+import { phoneFromWire, phoneToWire, usesPhoneMask } from '@heliograph/widgets/phone';
+import type { AccountDetail } from '@heliograph/platform/session';
 
 /** The form of the profile. */
 export interface Profile {

@@ -1,4 +1,4 @@
-import { CallError, screen, testAccount, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, testAccount, waitFor, within } from '@heliograph/testing';
 import { account, field, save, show, updates } from './test-profile';
 
 test('shows the details of the user', async () => {

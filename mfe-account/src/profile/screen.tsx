@@ -1,8 +1,8 @@
-import { Page, PageHeader } from '@heliograph/shared/data';
-import { OwnLogins, OwnSessions } from '@heliograph/shared/own-sessions';
-import { TwoFactor } from '@heliograph/shared/two-factors';
-import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
-import { Link as RouterLink } from '@heliograph/shared/router';
+import { Page, PageHeader } from '@heliograph/kit/data';
+import { OwnLogins, OwnSessions } from '@heliograph/widgets/own-sessions';
+import { TwoFactor } from '@heliograph/widgets/two-factors';
+import { Button, chakra, Heading, Text } from '@heliograph/kit/ui';
+import { Link as RouterLink } from '@heliograph/platform/router';
 import { DataExport } from './data-export';
 import { NotificationSettings } from './notification-settings';
 import { ProfileForm } from './profile-form';

@@ -1,4 +1,4 @@
-import { renderInShell, screen, testAccount, type Answers } from '@heliograph/shared/testing';
+import { renderInShell, screen, testAccount, type Answers } from '@heliograph/testing';
 import ProfileScreen from './screen';
 
 const address = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '@heliograph/shared/router';
+import { useLocation } from '@heliograph/platform/router';
 
 /** How long sections above the named one may load and move it (ms). */
 const settlesMs = 3_000;

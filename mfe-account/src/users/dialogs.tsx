@@ -1,8 +1,8 @@
-import { ConfirmUser, PersonFields, RolesField, UsernameField } from '@heliograph/shared/users';
-import { useShell } from '@heliograph/shared/session';
-import { grantableRoles } from '@heliograph/shared/reference/granting';
-import { customerRoles, type CustomerRole } from '@heliograph/shared/reference/roles';
-import { FormDrawer } from '@heliograph/shared/form-kit';
+import { ConfirmUser, PersonFields, RolesField, UsernameField } from '@heliograph/widgets/users';
+import { useShell } from '@heliograph/platform/session';
+import { grantableRoles } from '@heliograph/contract/reference/granting';
+import { customerRoles, type CustomerRole } from '@heliograph/contract/reference/roles';
+import { FormDrawer } from '@heliograph/kit/form-kit';
 import type { UserTask } from './list';
 
 export { EditUser } from './edit-user';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DateTime, DetailList, useAccount, type RowDetails } from '@heliograph/shared/data';
+import { DateTime, DetailList, useAccount, type RowDetails } from '@heliograph/kit/data';
 import {
   fullName,
   PersonFields,
@@ -7,13 +7,13 @@ import {
   userChanges,
   UserState,
   type UserForm as PersonForm,
-} from '@heliograph/shared/users';
-import { grantableRoles, mayManage } from '@heliograph/shared/reference/granting';
-import { customerRoles, role, type CustomerRole } from '@heliograph/shared/reference/roles';
-import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/form-kit';
-import { Drawer } from '@heliograph/shared/overlay';
-import { Notice, Stack } from '@heliograph/shared/ui';
+} from '@heliograph/widgets/users';
+import { grantableRoles, mayManage } from '@heliograph/contract/reference/granting';
+import { customerRoles, role, type CustomerRole } from '@heliograph/contract/reference/roles';
+import { useShell } from '@heliograph/platform/session';
+import { FormDrawer } from '@heliograph/kit/form-kit';
+import { Drawer } from '@heliograph/kit/overlay';
+import { Notice, Stack } from '@heliograph/kit/ui';
 import type { User } from './list';
 
 /** Shows the facts of a user that have no field. */

@@ -1,11 +1,11 @@
-import { BanIcon, EditIcon, listColumns, TrashIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { usersSpec } from '@heliograph/shared/lists/users';
-import { fullName, UserState } from '@heliograph/shared/users';
-import { customerRoles, role } from '@heliograph/shared/reference/roles';
-import { userStatus } from '@heliograph/shared/reference/users';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { mayManage } from '@heliograph/shared/reference/granting';
-import { MailIcon, RetryIcon } from '@heliograph/shared/ui';
+import { BanIcon, EditIcon, listColumns, TrashIcon, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { usersSpec } from '@heliograph/contract/lists/users';
+import { fullName, UserState } from '@heliograph/widgets/users';
+import { customerRoles, role } from '@heliograph/contract/reference/roles';
+import { userStatus } from '@heliograph/contract/reference/users';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { mayManage } from '@heliograph/contract/reference/granting';
+import { MailIcon, RetryIcon } from '@heliograph/kit/ui';
 
 /** A row of the list: a user of the account. */
 export type User = RowOf<'account.manage/getusers'>;

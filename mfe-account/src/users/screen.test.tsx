@@ -1,4 +1,4 @@
-import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite } from '@heliograph/testing';
 import section from '../section';
 import UsersScreen from './screen';
 import type { User } from './list';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
-import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { fullName } from '@heliograph/shared/users';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { useAddressAction } from '@heliograph/platform/actions';
+import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { fullName } from '@heliograph/widgets/users';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { columns, filters, userMenu, type InstantAction, type User, type UserTask } from './list';
 
 const EditUser = lazyPart(

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { DateTime, ErrorPanel, formatPhones, Status } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { broadcastStatus } from '@heliograph/shared/reference/broadcasts';
-import { chargeStatus } from '@heliograph/shared/reference/staff-charges';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { chakra, Heading, Link, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { DateTime, ErrorPanel, formatPhones, Status } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { broadcastStatus } from '@heliograph/contract/reference/broadcasts';
+import { chargeStatus } from '@heliograph/contract/reference/staff-charges';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { chakra, Heading, Link, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { Signed } from '../signed';
 
 /** How many rows each part shows. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DetailList, type Detail } from '@heliograph/shared/data';
-import { accountStatus } from '@heliograph/shared/reference/accounts';
-import { chakra, Heading, Notice, Stack } from '@heliograph/shared/ui';
+import { DetailList, type Detail } from '@heliograph/kit/data';
+import { accountStatus } from '@heliograph/contract/reference/accounts';
+import { chakra, Heading, Notice, Stack } from '@heliograph/kit/ui';
 import { accountDetails, type AccountPage } from './account-facts';
 import { ClosureDetails } from './closure-details';
 import { messagingDetails } from './account-messaging-details';

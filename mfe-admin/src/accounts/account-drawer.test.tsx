@@ -1,4 +1,4 @@
-import { answerOf, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { act, harbor, show } from './test-accounts';
 
 test('shows the account and its history in the drawer, with a link to its users', async () => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ErrorPanel, Status, useAccount, type RowDetails } from '@heliograph/shared/data';
-import { Drawer, Tabs } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { accountStatus } from '@heliograph/shared/reference/accounts';
-import { Button, Spinner } from '@heliograph/shared/ui';
+import { ErrorPanel, Status, useAccount, type RowDetails } from '@heliograph/kit/data';
+import { Drawer, Tabs } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { accountStatus } from '@heliograph/contract/reference/accounts';
+import { Button, Spinner } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
 import { AccountActivity } from './account-activity';
 import { AccountDetails } from './account-details';

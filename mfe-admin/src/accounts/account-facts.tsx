@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Count, Dash, DateTime, Zone, type Detail } from '@heliograph/shared/data';
-import { countryName } from '@heliograph/shared/reference/country-name';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Link, Mono } from '@heliograph/shared/ui';
-import { StateName } from '@heliograph/shared/users';
+import type { CallResponse } from '@heliograph/contract';
+import { Count, Dash, DateTime, Zone, type Detail } from '@heliograph/kit/data';
+import { countryName } from '@heliograph/contract/reference/country-name';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Link, Mono } from '@heliograph/kit/ui';
+import { StateName } from '@heliograph/widgets/users';
 
 /** An account with everything its drawer shows. */
 export type AccountPage = CallResponse<'admin.manage/getaccount'>;

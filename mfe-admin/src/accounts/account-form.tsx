@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { maxLength, SelectField, TextField } from '@heliograph/shared/forms';
-import { PersonFields, UsernameField } from '@heliograph/shared/users';
-import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
-import { useShell } from '@heliograph/shared/session';
-import { FormDrawer, FormGroup, TimeZoneField } from '@heliograph/shared/form-kit';
-import { Status } from '@heliograph/shared/data';
-import { accountStatus } from '@heliograph/shared/reference/accounts';
+import { maxLength, SelectField, TextField } from '@heliograph/kit/forms';
+import { PersonFields, UsernameField } from '@heliograph/widgets/users';
+import { browserTimeZone } from '@heliograph/contract/reference/time-zones';
+import { useShell } from '@heliograph/platform/session';
+import { FormDrawer, FormGroup, TimeZoneField } from '@heliograph/kit/form-kit';
+import { Status } from '@heliograph/kit/data';
+import { accountStatus } from '@heliograph/contract/reference/accounts';
 import { useHostBrands } from '../host-brands';
 import type { Account } from './list';
 

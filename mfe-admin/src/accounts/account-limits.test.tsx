@@ -1,4 +1,4 @@
-import { screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { fill, harbor, page, show } from './test-accounts';
 
 test('changes credit limit and daily limits, blank for none', async () => {

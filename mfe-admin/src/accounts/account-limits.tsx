@@ -7,10 +7,10 @@ import {
   MoneyField,
   toWireMoney,
   useEditBase,
-} from '@heliograph/shared/form-kit';
-import { all, TextField, wholeNumber } from '@heliograph/shared/forms';
-import { accountLimits } from '@heliograph/shared/reference/account-limits';
-import { useShell } from '@heliograph/shared/session';
+} from '@heliograph/kit/form-kit';
+import { all, TextField, wholeNumber } from '@heliograph/kit/forms';
+import { accountLimits } from '@heliograph/contract/reference/account-limits';
+import { useShell } from '@heliograph/platform/session';
 import type { AccountPage } from './account-facts';
 
 /** Decimals of balances. */

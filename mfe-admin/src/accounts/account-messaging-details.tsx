@@ -1,4 +1,4 @@
-import { Count, Dash, Share, type Detail } from '@heliograph/shared/data';
+import { Count, Dash, Share, type Detail } from '@heliograph/kit/data';
 import { Counted, ListLink, type AccountPage } from './account-facts';
 
 /** Says how many are in use, in review, and rejected. */

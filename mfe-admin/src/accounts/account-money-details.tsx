@@ -1,7 +1,7 @@
-import { Count, Dash, DateTime, Money, Status, type Detail } from '@heliograph/shared/data';
-import { rechargeState } from '@heliograph/shared/reference/auto-recharge';
-import { depositStatus } from '@heliograph/shared/reference/deposits';
-import { HStack, Stack } from '@heliograph/shared/ui';
+import { Count, Dash, DateTime, Money, Status, type Detail } from '@heliograph/kit/data';
+import { rechargeState } from '@heliograph/contract/reference/auto-recharge';
+import { depositStatus } from '@heliograph/contract/reference/deposits';
+import { HStack, Stack } from '@heliograph/kit/ui';
 import { ListLink, type AccountPage } from './account-facts';
 import { Balance } from './list';
 

@@ -1,10 +1,10 @@
-import { DateTime, ErrorPanel } from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { maxLength, TextAreaField } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { accountLimits } from '@heliograph/shared/reference/account-limits';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { DateTime, ErrorPanel } from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { maxLength, TextAreaField } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { accountLimits } from '@heliograph/contract/reference/account-limits';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import type { EditAccountProps } from './account-form';
 
 /** Lists what staff noted about an account, newest first. */

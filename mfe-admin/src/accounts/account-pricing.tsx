@@ -1,8 +1,8 @@
-import { FormDrawer, useEditBase } from '@heliograph/shared/form-kit';
-import { maxLength, SelectField, TextField } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import type { Option } from '@heliograph/shared/reference/value-set';
-import { useShell } from '@heliograph/shared/session';
+import { FormDrawer, useEditBase } from '@heliograph/kit/form-kit';
+import { maxLength, SelectField, TextField } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import type { Option } from '@heliograph/contract/reference/value-set';
+import { useShell } from '@heliograph/platform/session';
 import type { AccountPage } from './account-facts';
 
 interface PricingForm {

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CallError, screen, waitFor } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { CallError, screen, waitFor } from '@heliograph/testing';
 import { fill, harbor, page, show } from './test-accounts';
 
 type Quote = CallResponse<'admin.manage/quoteaccountclosure'>;

@@ -1,20 +1,12 @@
 import { useMemo } from 'react';
-import { ErrorPanel, Money } from '@heliograph/shared/data';
-import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
-import {
-  all,
-  maxLength,
-  minLength,
-  notSaved,
-  TextAreaField,
-  TextField,
-  type Validator,
-} from '@heliograph/shared/forms';
-import { parseUsd } from '@heliograph/shared/money';
-import { useCall } from '@heliograph/shared/query';
-import { closureRemainder, closureRules, type ClosureRemainder } from '@heliograph/shared/reference/accounts';
-import { useShell } from '@heliograph/shared/session';
-import { Spinner, Text } from '@heliograph/shared/ui';
+import { ErrorPanel, Money } from '@heliograph/kit/data';
+import { FormDrawer, RadioCards } from '@heliograph/kit/form-kit';
+import { all, maxLength, minLength, notSaved, TextAreaField, TextField, type Validator } from '@heliograph/kit/forms';
+import { parseUsd } from '@heliograph/contract/money';
+import { useCall } from '@heliograph/platform/query';
+import { closureRemainder, closureRules, type ClosureRemainder } from '@heliograph/contract/reference/accounts';
+import { useShell } from '@heliograph/platform/session';
+import { Spinner, Text } from '@heliograph/kit/ui';
 import { ClosurePreview, type ClosureQuote } from './closure-preview';
 import type { Account } from './list';
 

@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DateTime, DetailList, Money } from '@heliograph/shared/data';
-import { parseUsd } from '@heliograph/shared/money';
-import { chakra, Heading, Notice } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { DateTime, DetailList, Money } from '@heliograph/kit/data';
+import { parseUsd } from '@heliograph/contract/money';
+import { chakra, Heading, Notice } from '@heliograph/kit/ui';
 import { ListLink, type AccountPage } from './account-facts';
 
 type Closure = NonNullable<CallResponse<'admin.manage/getaccount'>['closure']>;

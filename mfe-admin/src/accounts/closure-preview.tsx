@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { countOf, DetailList, Money, type Detail } from '@heliograph/shared/data';
-import { parseUsd } from '@heliograph/shared/money';
-import { Heading, Notice, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { countOf, DetailList, Money, type Detail } from '@heliograph/kit/data';
+import { parseUsd } from '@heliograph/contract/money';
+import { Heading, Notice, Stack, Text } from '@heliograph/kit/ui';
 
 /** What closing an account would do. */
 export type ClosureQuote = CallResponse<'admin.manage/quoteaccountclosure'>;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { fill, harbor, quay, show } from './test-accounts';
 
 test('suspends with a reason, which is required', async () => {

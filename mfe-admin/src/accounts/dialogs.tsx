@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/shared/forms';
-import { Dialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/kit/forms';
+import { Dialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { EditLimits } from './account-limits';
 import { AddNote } from './account-notes';
 import { EditPricing } from './account-pricing';

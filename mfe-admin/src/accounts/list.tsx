@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 import {
   BanIcon,
   Dash,
@@ -11,12 +11,12 @@ import {
   Status,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import { accountsSpec } from '@heliograph/shared/lists/accounts';
-import { accountStatus } from '@heliograph/shared/reference/accounts';
-import { chakra, EyeIcon, Mono, RetryIcon, VisuallyHidden } from '@heliograph/shared/ui';
-import { parseUsd } from '@heliograph/shared/money';
-import type { MenuItem } from '@heliograph/shared/overlay';
+} from '@heliograph/kit/data';
+import { accountsSpec } from '@heliograph/contract/lists/accounts';
+import { accountStatus } from '@heliograph/contract/reference/accounts';
+import { chakra, EyeIcon, Mono, RetryIcon, VisuallyHidden } from '@heliograph/kit/ui';
+import { parseUsd } from '@heliograph/contract/money';
+import type { MenuItem } from '@heliograph/kit/overlay';
 
 /** A row of the list: a customer account. */
 export type Account = RowOf<'admin.manage/getaccounts'>;

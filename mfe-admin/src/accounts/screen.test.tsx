@@ -1,6 +1,6 @@
-import { answerOf, listScreenSuite, render } from '@heliograph/shared/testing';
-import type { RowOf } from '@heliograph/shared/data';
-import { KitProvider } from '@heliograph/shared/ui';
+import { answerOf, listScreenSuite, render } from '@heliograph/testing';
+import type { RowOf } from '@heliograph/kit/data';
+import { KitProvider } from '@heliograph/kit/ui';
 import { Balance } from './list';
 import section from '../section';
 import AccountsScreen from './screen';

@@ -1,4 +1,4 @@
-import { answerOf, fireEvent, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import { answerOf, fireEvent, renderInShell, screen, type Answers } from '@heliograph/testing';
 import AccountsScreen from './screen';
 import type { Account } from './list';
 

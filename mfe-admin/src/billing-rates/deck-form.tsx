@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { FormDrawer } from '@heliograph/shared/form-kit';
-import { maxLength, SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { deckKind, rateLimits } from '@heliograph/shared/reference/rates';
-import { useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { FormDrawer } from '@heliograph/kit/form-kit';
+import { maxLength, SelectField, TextField, useFieldValue } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { deckKind, rateLimits } from '@heliograph/contract/reference/rates';
+import { useShell } from '@heliograph/platform/session';
 import { AccountField } from '../account-field';
 import { useHostBrands } from '../host-brands';
 

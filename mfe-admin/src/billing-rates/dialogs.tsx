@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import { EndRate } from './end-rate';
 import { ImportDrawer } from './import-drawer';
 import { subjectOf, type Rate, type RateTask } from './list';

@@ -1,12 +1,12 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DetailList, Money } from '@heliograph/shared/data';
-import { formatCalendarDay } from '@heliograph/shared/dates';
-import { DateField, FormDialog } from '@heliograph/shared/form-kit';
-import { useFieldValue } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { rateUnit } from '@heliograph/shared/reference/rates';
-import { useShell } from '@heliograph/shared/session';
-import { Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { DetailList, Money } from '@heliograph/kit/data';
+import { formatCalendarDay } from '@heliograph/contract/dates';
+import { DateField, FormDialog } from '@heliograph/kit/form-kit';
+import { useFieldValue } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { rateUnit } from '@heliograph/contract/reference/rates';
+import { useShell } from '@heliograph/platform/session';
+import { Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { firstDay } from '../first-day';
 import { subjectOf, type Rate } from './list';
 

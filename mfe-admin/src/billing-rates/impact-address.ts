@@ -1,4 +1,4 @@
-import { useNavigate } from '@heliograph/shared/router';
+import { useNavigate } from '@heliograph/platform/router';
 import { tabAddress } from './tabs';
 
 /** Planned prices of a list that can be compared with those in force. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { formatCalendarDay } from '@heliograph/shared/dates';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { FieldShell, NativeSelect, Notice, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { formatCalendarDay } from '@heliograph/contract/dates';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { FieldShell, NativeSelect, Notice, Stack, Text } from '@heliograph/kit/ui';
 import type { ImpactWords } from '../impact/impact-table';
 import { ImpactView } from '../impact/impact-view';
 

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { act, answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { act, answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { firstDay } from '../first-day';
 import type { Rate } from './list';
 import BillingRatesScreen from './screen';

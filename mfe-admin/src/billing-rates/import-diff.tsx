@@ -1,6 +1,6 @@
-import { CalendarDay, countOf, DetailList, formatCount, Money } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { chakra, Heading, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { CalendarDay, countOf, DetailList, formatCount, Money } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { chakra, Heading, Notice, Stack, Text } from '@heliograph/kit/ui';
 import { subjectOf } from './list';
 
 type Diff = CallResponse<'admin.manage/quoterateimport'>;

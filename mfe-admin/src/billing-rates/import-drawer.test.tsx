@@ -1,4 +1,4 @@
-import { screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { id, show } from './test-rates';
 
 describe('an import', () => {

@@ -1,8 +1,8 @@
-import { CalendarDay, Count, Dash, listColumns, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { ratesSpec } from '@heliograph/shared/lists/rates';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { deckKind, rateItem, rateState, rateUnit } from '@heliograph/shared/reference/rates';
-import { useCase } from '@heliograph/shared/reference/use-cases';
+import { CalendarDay, Count, Dash, listColumns, Status, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { ratesSpec } from '@heliograph/contract/lists/rates';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { deckKind, rateItem, rateState, rateUnit } from '@heliograph/contract/reference/rates';
+import { useCase } from '@heliograph/contract/reference/use-cases';
 
 /** A row of the list: a price of a list, from a day on. */
 export type Rate = RowOf<'admin.manage/getrates'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 import {
   CalendarDay,
   Count,
@@ -14,12 +14,12 @@ import {
   PlusIcon,
   TrafficIcon,
   type Column,
-} from '@heliograph/shared/data';
-import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { deckKind } from '@heliograph/shared/reference/rates';
-import { useNavigate, useSearchParams } from '@heliograph/shared/router';
-import { Box, Button, EyeIcon } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { lazyPart, type MenuItem } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { deckKind } from '@heliograph/contract/reference/rates';
+import { useNavigate, useSearchParams } from '@heliograph/platform/router';
+import { Box, Button, EyeIcon } from '@heliograph/kit/ui';
 import { DeckForm, type DeckTask } from './deck-form';
 import { impactAddress } from './impact-address';
 import { RateTabs, tabAddress } from './tabs';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
-import { ClockIcon, EditIcon, ListScreen, PlusIcon, TrafficIcon, TrashIcon, UploadIcon } from '@heliograph/shared/data';
-import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
-import { useNavigate } from '@heliograph/shared/router';
-import { Button } from '@heliograph/shared/ui';
+import { useAddressAction } from '@heliograph/platform/actions';
+import { ClockIcon, EditIcon, ListScreen, PlusIcon, TrafficIcon, TrashIcon, UploadIcon } from '@heliograph/kit/data';
+import { lazyPart, type MenuItem } from '@heliograph/kit/overlay';
+import { useNavigate } from '@heliograph/platform/router';
+import { Button } from '@heliograph/kit/ui';
 import { isMessageItem } from '../message-item';
 import { impactAddress } from './impact-address';
 import { columns, filters, subjectOf, type Rate, type RateTask } from './list';

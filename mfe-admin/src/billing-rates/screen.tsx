@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useNavigate, useSearchParams } from '@heliograph/shared/router';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useNavigate, useSearchParams } from '@heliograph/platform/router';
 import { PricesTab } from './prices-tab';
 import { tabAddress } from './tabs';
 

@@ -1,7 +1,7 @@
-import { CalendarDay, Dash, Money, Status, type Column } from '@heliograph/shared/data';
-import { direction } from '@heliograph/shared/reference/messages';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { rateState } from '@heliograph/shared/reference/rates';
+import { CalendarDay, Dash, Money, Status, type Column } from '@heliograph/kit/data';
+import { direction } from '@heliograph/contract/reference/messages';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { rateState } from '@heliograph/contract/reference/rates';
 import type { Surcharge } from './surcharge-drawer';
 
 const limitsOf = (row: Surcharge): string =>

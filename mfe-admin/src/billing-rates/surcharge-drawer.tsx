@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DateField, FormDrawer, fromWireMoney, minMoney, MoneyField, toWireMoney } from '@heliograph/shared/form-kit';
-import { CheckboxField, SelectField } from '@heliograph/shared/forms';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { direction } from '@heliograph/shared/reference/messages';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { DateField, FormDrawer, fromWireMoney, minMoney, MoneyField, toWireMoney } from '@heliograph/kit/form-kit';
+import { CheckboxField, SelectField } from '@heliograph/kit/forms';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { direction } from '@heliograph/contract/reference/messages';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { useShell } from '@heliograph/platform/session';
 import { firstDay } from '../first-day';
 
 /** A surcharge of a carrier, from a day on. */

@@ -8,11 +8,11 @@ import {
   PageHeader,
   PlusIcon,
   TrashIcon,
-} from '@heliograph/shared/data';
-import { ConfirmDialog, type MenuItem } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Box, Button, Checkbox } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { ConfirmDialog, type MenuItem } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Box, Button, Checkbox } from '@heliograph/kit/ui';
 import { surchargeColumns } from './surcharge-columns';
 import { SurchargeDrawer, surchargeName, type Surcharge } from './surcharge-drawer';
 import { RateTabs } from './tabs';

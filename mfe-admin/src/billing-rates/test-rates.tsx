@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor, type Answers } from '@heliograph/testing';
 import type { Rate } from './list';
 import BillingRatesScreen from './screen';
 

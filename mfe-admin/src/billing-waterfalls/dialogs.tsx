@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { FormDialog, FormDrawer } from '@heliograph/shared/form-kit';
-import { maxLength, notSaved, SelectField, TextField, type SubmitErrors } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { waterfallLimits } from '@heliograph/shared/reference/waterfalls';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Notice } from '@heliograph/shared/ui';
+import { FormDialog, FormDrawer } from '@heliograph/kit/form-kit';
+import { maxLength, notSaved, SelectField, TextField, type SubmitErrors } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { waterfallLimits } from '@heliograph/contract/reference/waterfalls';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Notice } from '@heliograph/kit/ui';
 import { useHostBrands } from '../host-brands';
 import { newestSteps, type Step, type Waterfall } from './types';
 import type { WaterfallTask } from './waterfalls-tab';

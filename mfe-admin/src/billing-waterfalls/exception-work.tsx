@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { all, maxLength, minLength, TextAreaField } from '@heliograph/shared/forms';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { countOf } from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { all, maxLength, minLength, TextAreaField } from '@heliograph/kit/forms';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import type { ExceptionTask } from './exceptions-tab';
 
 export interface ExceptionWorkProps {

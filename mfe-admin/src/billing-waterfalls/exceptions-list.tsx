@@ -1,6 +1,6 @@
-import { Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { ratingExceptionsSpec } from '@heliograph/shared/lists/rating-exceptions';
-import { exceptionState } from '@heliograph/shared/reference/waterfalls';
+import { Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { ratingExceptionsSpec } from '@heliograph/contract/lists/rating-exceptions';
+import { exceptionState } from '@heliograph/contract/reference/waterfalls';
 import { accountFilter } from '../account-filter';
 
 /** A row of the list: a message that had no price. */

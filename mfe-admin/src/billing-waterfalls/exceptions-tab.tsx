@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { CheckCheckIcon, countOf, ListScreen, type ListHandle, type Selection } from '@heliograph/shared/data';
-import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
-import { Link } from '@heliograph/shared/router';
-import { Button, CheckIcon, RetryIcon } from '@heliograph/shared/ui';
+import { CheckCheckIcon, countOf, ListScreen, type ListHandle, type Selection } from '@heliograph/kit/data';
+import { lazyPart, type MenuItem } from '@heliograph/kit/overlay';
+import { Link } from '@heliograph/platform/router';
+import { Button, CheckIcon, RetryIcon } from '@heliograph/kit/ui';
 import { columns, filters, type RatingException } from './exceptions-list';
 import { tabAddress, WaterfallTabs } from './tabs';
 

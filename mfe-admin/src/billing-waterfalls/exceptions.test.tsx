@@ -1,4 +1,4 @@
-import { answerOf, screen, waitFor, type Answers } from '@heliograph/shared/testing';
+import { answerOf, screen, waitFor, type Answers } from '@heliograph/testing';
 import type { RatingException } from './exceptions-list';
 import { show } from './test-screen';
 import { id } from './test-waterfall';

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor } from '@heliograph/testing';
 import section from '../section';
 import { show } from './test-screen';
 import { defaults, drafted, id, published } from './test-waterfall';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentType } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useNavigate, useSearchParams } from '@heliograph/shared/router';
-import { focusTitle } from '@heliograph/shared/ui';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useNavigate, useSearchParams } from '@heliograph/platform/router';
+import { focusTitle } from '@heliograph/kit/ui';
 import { tabAddress } from './tabs';
 import { WaterfallsTab } from './waterfalls-tab';
 

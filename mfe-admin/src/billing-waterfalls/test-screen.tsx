@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import BillingWaterfallsScreen from './screen';
 import { drafted, id, waterfall } from './test-waterfall';
 

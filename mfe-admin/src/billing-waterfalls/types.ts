@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 
 /** A row of the list: a waterfall. */
 export type Waterfall = CallResponse<'admin.manage/getwaterfalls'>['items'][number];

@@ -1,5 +1,5 @@
-import { Count, Dash, DateTime, Pill, type Column } from '@heliograph/shared/data';
-import { HStack } from '@heliograph/shared/ui';
+import { Count, Dash, DateTime, Pill, type Column } from '@heliograph/kit/data';
+import { HStack } from '@heliograph/kit/ui';
 import type { Waterfall } from './types';
 
 /** Shows whether a waterfall prices anything, and what is planned or unfinished. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
+import { useAddressAction } from '@heliograph/platform/actions';
 import {
   CopyIcon,
   DataTable,
@@ -9,11 +9,11 @@ import {
   Page,
   PageHeader,
   PlusIcon,
-} from '@heliograph/shared/data';
-import { lazyPart, type MenuItem } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { useNavigate } from '@heliograph/shared/router';
-import { Box, Button, EyeIcon } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { lazyPart, type MenuItem } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { useNavigate } from '@heliograph/platform/router';
+import { Box, Button, EyeIcon } from '@heliograph/kit/ui';
 import { WaterfallTabs, waterfallAddress } from './tabs';
 import type { Waterfall } from './types';
 import { waterfallColumns } from './waterfall-columns';

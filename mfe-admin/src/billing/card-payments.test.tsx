@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CallError, screen, within } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { CallError, screen, within } from '@heliograph/testing';
 import { show } from './test-billing';
 
 type CardPayments = CallResponse<'admin.manage/getcardpayments'>;

@@ -1,9 +1,9 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { countOf, DateTime, ErrorPanel, Money, Status } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { disputeStatus, paymentDifference } from '@heliograph/shared/reference/card-payments';
-import { Link } from '@heliograph/shared/router';
-import { chakra, Heading, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { countOf, DateTime, ErrorPanel, Money, Status } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { disputeStatus, paymentDifference } from '@heliograph/contract/reference/card-payments';
+import { Link } from '@heliograph/platform/router';
+import { chakra, Heading, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { Cell, Name, SumsTable } from './sums-table';
 
 type CardPayments = CallResponse<'admin.manage/getcardpayments'>;

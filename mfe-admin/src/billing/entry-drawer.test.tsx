@@ -1,4 +1,4 @@
-import { screen, within } from '@heliograph/shared/testing';
+import { screen, within } from '@heliograph/testing';
 import { row, show } from './test-billing';
 
 describe('an entry', () => {

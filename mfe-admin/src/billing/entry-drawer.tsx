@@ -7,12 +7,12 @@ import {
   formatPhones,
   Money,
   type RowDetails,
-} from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { ledgerKind } from '@heliograph/shared/reference/ledger';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Button, Link, Mono, Spinner, Stack } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { ledgerKind } from '@heliograph/contract/reference/ledger';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Button, Link, Mono, Spinner, Stack } from '@heliograph/kit/ui';
 import { Signed } from '../signed';
 import type { LedgerEntry } from './list';
 import { TransactionSides } from './transaction-sides';

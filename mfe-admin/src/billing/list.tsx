@@ -1,7 +1,7 @@
-import { Dash, formatPhones, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { ledgerSpec } from '@heliograph/shared/lists/ledger';
-import { ledgerKind } from '@heliograph/shared/reference/ledger';
-import { Mono } from '@heliograph/shared/ui';
+import { Dash, formatPhones, listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { ledgerSpec } from '@heliograph/contract/lists/ledger';
+import { ledgerKind } from '@heliograph/contract/reference/ledger';
+import { Mono } from '@heliograph/kit/ui';
 import { accountFilter } from '../account-filter';
 import { Signed } from '../signed';
 

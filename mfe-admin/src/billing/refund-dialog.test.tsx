@@ -1,4 +1,4 @@
-import { answerOf, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { row, show } from './test-billing';
 
 describe('a deposit', () => {

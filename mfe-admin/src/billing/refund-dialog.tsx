@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { FormDialog, maxMoney, minMoney, MoneyField, toWireMoney } from '@heliograph/shared/form-kit';
-import { all, maxLength, TextAreaField } from '@heliograph/shared/forms';
-import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
-import { useShell } from '@heliograph/shared/session';
+import { FormDialog, maxMoney, minMoney, MoneyField, toWireMoney } from '@heliograph/kit/form-kit';
+import { all, maxLength, TextAreaField } from '@heliograph/kit/forms';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/contract/money';
+import { useShell } from '@heliograph/platform/session';
 import type { LedgerEntry } from './list';
 
 const usd = (amount: string): string => formatAmount(parseUsd(amount) ?? 0n, 2);

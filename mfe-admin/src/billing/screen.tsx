@@ -1,11 +1,11 @@
 import { useState, type ComponentType } from 'react';
-import { formatInstant } from '@heliograph/shared/dates';
-import { formatCount, ListScreen, Page, PageHeader, PageTabs, useZone } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { Link, useNavigate, useSearchParams } from '@heliograph/shared/router';
-import { ledgerKind } from '@heliograph/shared/reference/ledger';
-import { Box, Button } from '@heliograph/shared/ui';
+import { formatInstant } from '@heliograph/contract/dates';
+import { formatCount, ListScreen, Page, PageHeader, PageTabs, useZone } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { Link, useNavigate, useSearchParams } from '@heliograph/platform/router';
+import { ledgerKind } from '@heliograph/contract/reference/ledger';
+import { Box, Button } from '@heliograph/kit/ui';
 import { columns, filters, type LedgerEntry } from './list';
 
 const EntryDrawer = lazyPart(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/kit/ui';
 
 const Head = chakra('th', {
   base: { textStyle: 'small', fontWeight: 400, color: 'fg.muted', padding: '8px 12px', whiteSpace: 'nowrap' },

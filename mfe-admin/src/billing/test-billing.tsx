@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, type Answers } from '@heliograph/testing';
 import BillingScreen from './screen';
 import type { LedgerEntry } from './list';
 

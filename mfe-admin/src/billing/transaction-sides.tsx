@@ -1,7 +1,7 @@
-import { Count, Dash, DateTime, DetailList, formatPhones, Money } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { ledgerAccountKind, ledgerKind } from '@heliograph/shared/reference/ledger';
-import { Box, chakra, Heading, Mono, Notice, Text } from '@heliograph/shared/ui';
+import { Count, Dash, DateTime, DetailList, formatPhones, Money } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { ledgerAccountKind, ledgerKind } from '@heliograph/contract/reference/ledger';
+import { Box, chakra, Heading, Mono, Notice, Text } from '@heliograph/kit/ui';
 import { Signed } from '../signed';
 
 type Transaction = CallResponse<'admin.manage/getledgertransaction'>;

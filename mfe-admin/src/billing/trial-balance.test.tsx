@@ -1,5 +1,5 @@
-import { CallError, screen, within } from '@heliograph/shared/testing';
-import { ledgerAccountKind } from '@heliograph/shared/reference/ledger';
+import { CallError, screen, within } from '@heliograph/testing';
+import { ledgerAccountKind } from '@heliograph/contract/reference/ledger';
 import { show } from './test-billing';
 
 describe('the trial balance', () => {

@@ -1,7 +1,7 @@
-import { Count, countOf, DateTime, ErrorPanel, Money } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { ledgerAccountKind } from '@heliograph/shared/reference/ledger';
-import { Button, chakra, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { Count, countOf, DateTime, ErrorPanel, Money } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { ledgerAccountKind } from '@heliograph/contract/reference/ledger';
+import { Button, chakra, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { Cell, Name, SumsTable } from './sums-table';
 
 /** Shows the sums of the ledger by kind of ledger account, computed from every entry: the whole is zero. */

@@ -13,14 +13,14 @@ import {
   Status,
   TrashIcon,
   type Column,
-} from '@heliograph/shared/data';
-import { ConfirmDialog, type MenuItem } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { direction } from '@heliograph/shared/reference/messages';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { rateState } from '@heliograph/shared/reference/rates';
-import { useShell } from '@heliograph/shared/session';
-import { Box, Button, Checkbox } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { ConfirmDialog, type MenuItem } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { direction } from '@heliograph/contract/reference/messages';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { rateState } from '@heliograph/contract/reference/rates';
+import { useShell } from '@heliograph/platform/session';
+import { Box, Button, Checkbox } from '@heliograph/kit/ui';
 import { CostDrawer, costName, type VendorCost } from './cost-drawer';
 import { CarrierTabs } from './tabs';
 

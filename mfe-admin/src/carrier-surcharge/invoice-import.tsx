@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { countOf, Money } from '@heliograph/shared/data';
-import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/shared/files/file-choice';
-import { FormDrawer } from '@heliograph/shared/form-kit';
-import { maxLength, notSaved, SelectField, TextField, type SubmitErrors } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { monthName } from '@heliograph/shared/reference/time-words';
-import { vendorLimits } from '@heliograph/shared/reference/vendor-costs';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, Mono, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { countOf, Money } from '@heliograph/kit/data';
+import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files/file-choice';
+import { FormDrawer } from '@heliograph/kit/form-kit';
+import { maxLength, notSaved, SelectField, TextField, type SubmitErrors } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { monthName } from '@heliograph/contract/reference/time-words';
+import { vendorLimits } from '@heliograph/contract/reference/vendor-costs';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, Mono, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { InvoiceLines } from './invoice-lines';
 
 interface ImportForm {

@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Count, Dash, DetailList, Money, Status } from '@heliograph/shared/data';
-import { invoiceMatch } from '@heliograph/shared/reference/vendor-costs';
-import { HStack, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { Count, Dash, DetailList, Money, Status } from '@heliograph/kit/data';
+import { invoiceMatch } from '@heliograph/contract/reference/vendor-costs';
+import { HStack, Stack, Text } from '@heliograph/kit/ui';
 import { costName } from './cost-drawer';
 
 /** A line of an invoice next to our own traffic. */

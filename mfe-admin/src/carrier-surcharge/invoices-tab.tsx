@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 import {
   Dash,
   DataTable,
@@ -13,15 +13,15 @@ import {
   TrashIcon,
   UploadIcon,
   type Column,
-} from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { maxLength, TextAreaField } from '@heliograph/shared/forms';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { monthName } from '@heliograph/shared/reference/time-words';
-import { invoiceMatch } from '@heliograph/shared/reference/vendor-costs';
-import { useShell } from '@heliograph/shared/session';
-import { Box, Button, EyeIcon } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { maxLength, TextAreaField } from '@heliograph/kit/forms';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { monthName } from '@heliograph/contract/reference/time-words';
+import { invoiceMatch } from '@heliograph/contract/reference/vendor-costs';
+import { useShell } from '@heliograph/platform/session';
+import { Box, Button, EyeIcon } from '@heliograph/kit/ui';
 import { InvoiceImport } from './invoice-import';
 import { InvoiceLines } from './invoice-lines';
 import { CarrierTabs } from './tabs';

@@ -1,15 +1,15 @@
-import { CalendarDay, countOf, Dash, listColumns, Money, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { surchargeReportSpec } from '@heliograph/shared/lists/surcharge-report';
+import { CalendarDay, countOf, Dash, listColumns, Money, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { surchargeReportSpec } from '@heliograph/contract/lists/surcharge-report';
 import {
   channelFilter,
   directionFilter,
   periodFilter,
   surchargeColumns,
   surchargedCarrierFilter,
-} from '@heliograph/shared/message-lists';
-import { parseUsd } from '@heliograph/shared/money';
-import { marginAlarm } from '@heliograph/shared/reference/vendor-costs';
-import { chakra, Icon, CircleAlertIcon, VisuallyHidden } from '@heliograph/shared/ui';
+} from '@heliograph/widgets/message-lists';
+import { parseUsd } from '@heliograph/contract/money';
+import { marginAlarm } from '@heliograph/contract/reference/vendor-costs';
+import { chakra, Icon, CircleAlertIcon, VisuallyHidden } from '@heliograph/kit/ui';
 import { accountFilter } from '../account-filter';
 
 export type ReportRow = RowOf<'admin.manage/getsurchargereport'>;

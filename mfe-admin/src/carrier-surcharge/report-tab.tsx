@@ -1,7 +1,7 @@
-import { Count, countOf, Dash, ListScreen, Money, Totals } from '@heliograph/shared/data';
-import { surchargeName } from '@heliograph/shared/message-lists';
-import { Link } from '@heliograph/shared/router';
-import { Button } from '@heliograph/shared/ui';
+import { Count, countOf, Dash, ListScreen, Money, Totals } from '@heliograph/kit/data';
+import { surchargeName } from '@heliograph/widgets/message-lists';
+import { Link } from '@heliograph/platform/router';
+import { Button } from '@heliograph/kit/ui';
 import { columns, filters, Margin, Variance } from './list';
 import { CarrierTabs } from './tabs';
 

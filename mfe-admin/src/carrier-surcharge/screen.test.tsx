@@ -1,5 +1,5 @@
-import { answerOf, listScreenSuite, render, renderInShell, screen, within } from '@heliograph/shared/testing';
-import { KitProvider } from '@heliograph/shared/ui';
+import { answerOf, listScreenSuite, render, renderInShell, screen, within } from '@heliograph/testing';
+import { KitProvider } from '@heliograph/kit/ui';
 import section from '../section';
 import { Margin, Variance, type ReportRow } from './list';
 import CarrierSurchargeScreen from './screen';

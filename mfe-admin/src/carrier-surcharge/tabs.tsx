@@ -1,4 +1,4 @@
-import { PageTabs, useAccount } from '@heliograph/shared/data';
+import { PageTabs, useAccount } from '@heliograph/kit/data';
 
 export type CarrierTab = 'report' | 'costs' | 'invoices';
 

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CallError, fireEvent, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { CallError, fireEvent, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { firstDay } from '../first-day';
 import CarrierSurchargeScreen from './screen';
 

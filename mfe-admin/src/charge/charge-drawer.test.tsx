@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { answer, posted, row, show } from './test-charge';
 
 describe('a charge that needs approval', () => {

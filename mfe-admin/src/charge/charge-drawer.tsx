@@ -1,8 +1,8 @@
-import { Dash, DateTime, DetailList, Money, Status, useAccount, type RowDetails } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/shared/reference/staff-charges';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Button, Heading, Link, Mono, Notice, Stack } from '@heliograph/shared/ui';
+import { Dash, DateTime, DetailList, Money, Status, useAccount, type RowDetails } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/contract/reference/staff-charges';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Button, Heading, Link, Mono, Notice, Stack } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
 import { Signed } from '../signed';
 import { mayApprove, type Charge, type ChargeTask } from './list';

@@ -1,4 +1,4 @@
-import { MoneyField, parseMoney, RadioCards } from '@heliograph/shared/form-kit';
+import { MoneyField, parseMoney, RadioCards } from '@heliograph/kit/form-kit';
 import {
   all,
   maxLength,
@@ -9,8 +9,8 @@ import {
   useForm,
   useFormState,
   type Validator,
-} from '@heliograph/shared/forms';
-import { formatAmount } from '@heliograph/shared/money';
+} from '@heliograph/kit/forms';
+import { formatAmount } from '@heliograph/contract/money';
 import {
   categoriesOf,
   chargeCategory,
@@ -18,8 +18,8 @@ import {
   chargeLimits,
   type ChargeCategory,
   type ChargeDirection,
-} from '@heliograph/shared/reference/staff-charges';
-import { Stack } from '@heliograph/shared/ui';
+} from '@heliograph/contract/reference/staff-charges';
+import { Stack } from '@heliograph/kit/ui';
 import { AccountField } from '../account-field';
 
 /** A charge or a credit as the form has it. */

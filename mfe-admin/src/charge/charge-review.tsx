@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { SummaryLines, toWireMoney } from '@heliograph/shared/form-kit';
-import { useFormState } from '@heliograph/shared/forms';
-import { Dash, DetailList, ErrorPanel, Money } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useCall } from '@heliograph/shared/query';
-import { formatAmount, MICRO } from '@heliograph/shared/money';
-import { chargeCategory, chargeLimits, type ApprovalReason } from '@heliograph/shared/reference/staff-charges';
-import { Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { SummaryLines, toWireMoney } from '@heliograph/kit/form-kit';
+import { useFormState } from '@heliograph/kit/forms';
+import { Dash, DetailList, ErrorPanel, Money } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { useCall } from '@heliograph/platform/query';
+import { formatAmount, MICRO } from '@heliograph/contract/money';
+import { chargeCategory, chargeLimits, type ApprovalReason } from '@heliograph/contract/reference/staff-charges';
+import { Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { Signed } from '../signed';
 import type { ChargeForm } from './charge-fields';
 

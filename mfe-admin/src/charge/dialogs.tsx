@@ -1,9 +1,9 @@
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { all, maxLength, minLength, TextAreaField } from '@heliograph/shared/forms';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { chargeDirection, chargeLimits } from '@heliograph/shared/reference/staff-charges';
-import { CallError, useShell } from '@heliograph/shared/session';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { all, maxLength, minLength, TextAreaField } from '@heliograph/kit/forms';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { chargeDirection, chargeLimits } from '@heliograph/contract/reference/staff-charges';
+import { CallError, useShell } from '@heliograph/platform/session';
 import type { Charge, ChargeTask } from './list';
 
 export { ChargeDrawer } from './charge-drawer';

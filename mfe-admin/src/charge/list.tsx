@@ -1,8 +1,8 @@
-import { BanIcon, Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { chargesSpec } from '@heliograph/shared/lists/charges';
-import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/shared/reference/staff-charges';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { CheckIcon, EyeIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
+import { BanIcon, Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { chargesSpec } from '@heliograph/contract/lists/charges';
+import { chargeCategory, chargeDirection, chargeStatus } from '@heliograph/contract/reference/staff-charges';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { CheckIcon, EyeIcon, Mono, RetryIcon } from '@heliograph/kit/ui';
 import { accountFilter } from '../account-filter';
 import { Signed } from '../signed';
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within, CallError } from '@heliograph/shared/testing';
+import { screen, waitFor, within, CallError } from '@heliograph/testing';
 import { id, quote, row, show } from './test-charge';
 
 describe('a new charge', () => {

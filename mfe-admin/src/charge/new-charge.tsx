@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { FormDrawer, toWireMoney } from '@heliograph/shared/form-kit';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { FormDrawer, toWireMoney } from '@heliograph/kit/form-kit';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { ChargeFields, type ChargeForm } from './charge-fields';
 import { ChargeReview } from './charge-review';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
-import { formatCount, ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
-import { Box, Button, Link, Notice } from '@heliograph/shared/ui';
+import { useAddressAction } from '@heliograph/platform/actions';
+import { formatCount, ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Link as RouterLink, useSearchParams } from '@heliograph/platform/router';
+import { Box, Button, Link, Notice } from '@heliograph/kit/ui';
 import { chargeMenu, columns, filters, type ChargeTask } from './list';
 
 const NewCharge = lazyPart(

@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, testAccount, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, testAccount, type Answers } from '@heliograph/testing';
 import ChargeScreen from './screen';
 import type { Charge } from './list';
 

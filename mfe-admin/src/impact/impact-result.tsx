@@ -1,7 +1,7 @@
-import { countOf, DateTime, formatCount, formatShare, Money, Totals } from '@heliograph/shared/data';
-import { parseUsd } from '@heliograph/shared/money';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Link, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { countOf, DateTime, formatCount, formatShare, Money, Totals } from '@heliograph/kit/data';
+import { parseUsd } from '@heliograph/contract/money';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Link, Notice, Stack, Text } from '@heliograph/kit/ui';
 import { Difference, differenceOf, ImpactTable, type ImpactWords } from './impact-table';
 import type { Impact } from './use-impact';
 

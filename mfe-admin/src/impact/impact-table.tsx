@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { Money } from '@heliograph/shared/data';
-import { parseUsd, toWire } from '@heliograph/shared/money';
-import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
+import { Money } from '@heliograph/kit/data';
+import { parseUsd, toWire } from '@heliograph/contract/money';
+import { Button, chakra, Heading, Text } from '@heliograph/kit/ui';
 import type { Impact } from './use-impact';
 
 type Amounts = Pick<Impact, 'before' | 'after'>;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { ErrorPanel, formatCount } from '@heliograph/shared/data';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Button, chakra, HStack, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { ErrorPanel, formatCount } from '@heliograph/kit/data';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Button, chakra, HStack, Notice, Stack, Text } from '@heliograph/kit/ui';
 import { ImpactResult } from './impact-result';
 import type { ImpactWords } from './impact-table';
 import { isRunning, useImpact, type Impact } from './use-impact';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useCall } from '@heliograph/shared/query';
+import type { CallResponse } from '@heliograph/contract';
+import { useCall } from '@heliograph/platform/query';
 
 /** A comparison for the messages of the last 30 days. */
 export type Impact = CallResponse<'admin.manage/getpricingimpact'>;

@@ -1,5 +1,5 @@
-import type { RowDetails } from '@heliograph/shared/data';
-import { receivedFacts, textEffects } from '@heliograph/shared/messages';
+import type { RowDetails } from '@heliograph/kit/data';
+import { receivedFacts, textEffects } from '@heliograph/widgets/messages';
 import { StaffDrawer } from '../messages/staff-drawer';
 import type { InboundMessage } from './list';
 

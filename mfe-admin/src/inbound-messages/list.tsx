@@ -1,5 +1,5 @@
-import { listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { inboundMessagesSpec } from '@heliograph/shared/lists/admin-messages';
+import { listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { inboundMessagesSpec } from '@heliograph/contract/lists/admin-messages';
 import {
   campaignColumn,
   carrierFilter,
@@ -12,7 +12,7 @@ import {
   timeColumn,
   webhookColumn,
   webhookFilter,
-} from '@heliograph/shared/message-lists';
+} from '@heliograph/widgets/message-lists';
 import { companyColumn, idColumn } from '../messages/columns';
 import { accountFilter } from '../account-filter';
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { formatPhone, ListScreen, type ListHandle } from '@heliograph/shared/data';
-import { MessageTotals } from '@heliograph/shared/message-lists';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Link } from '@heliograph/shared/router';
-import { Button } from '@heliograph/shared/ui';
+import { formatPhone, ListScreen, type ListHandle } from '@heliograph/kit/data';
+import { MessageTotals } from '@heliograph/widgets/message-lists';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Link } from '@heliograph/platform/router';
+import { Button } from '@heliograph/kit/ui';
 import { messageBulk, messageMenu, receivedMessage } from '../messages/message-tasks';
 import { useMessageActs } from '../messages/use-message-acts';
 import { columns, filters } from './list';

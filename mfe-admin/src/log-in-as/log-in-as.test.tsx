@@ -1,4 +1,4 @@
-import { CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
+import { CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/testing';
 import { LogInAs } from './log-in-as';
 
 const user = { userUUID: '0190f0e0-0000-7000-8000-00000000aa02', name: 'Dana Whitfield', company: 'Harbor Lane' };

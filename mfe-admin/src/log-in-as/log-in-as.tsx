@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { CallRequest } from '@heliograph/shared/contract';
-import { LogInIcon } from '@heliograph/shared/data';
-import { RadioCards } from '@heliograph/shared/form-kit';
-import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/shared/forms';
-import { Dialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import type { CallRequest } from '@heliograph/contract';
+import { LogInIcon } from '@heliograph/kit/data';
+import { RadioCards } from '@heliograph/kit/form-kit';
+import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/kit/forms';
+import { Dialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 
 /** A user of a customer that staff can log in as. */
 export interface LogInTarget {

@@ -8,13 +8,13 @@ import {
   Money,
   Share,
   type RowDetails,
-} from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { pauseReason } from '@heliograph/shared/reference/broadcasts';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Button, Heading, Link, Mono, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { pauseReason } from '@heliograph/contract/reference/broadcasts';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Button, Heading, Link, Mono, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
 import { BroadcastStatus, taskLook, tasksOf, type BroadcastRow, type BroadcastTask } from './list';
 

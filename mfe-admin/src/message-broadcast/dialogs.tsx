@@ -1,7 +1,7 @@
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { maxLength, TextAreaField } from '@heliograph/shared/forms';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { maxLength, TextAreaField } from '@heliograph/kit/forms';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import type { BroadcastTask } from './list';
 
 export { BroadcastDrawer } from './broadcast-drawer';

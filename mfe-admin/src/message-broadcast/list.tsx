@@ -8,11 +8,11 @@ import {
   Status,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import { adminBroadcastsSpec } from '@heliograph/shared/lists/admin-broadcasts';
-import { broadcastStatus, pauseReason } from '@heliograph/shared/reference/broadcasts';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { EyeIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { adminBroadcastsSpec } from '@heliograph/contract/lists/admin-broadcasts';
+import { broadcastStatus, pauseReason } from '@heliograph/contract/reference/broadcasts';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { EyeIcon, Mono, RetryIcon } from '@heliograph/kit/ui';
 import { accountFilter } from '../account-filter';
 
 /** A row of the list: a broadcast of any account. */

@@ -1,12 +1,4 @@
-import {
-  answerOf,
-  listScreenSuite,
-  renderInShell,
-  screen,
-  waitFor,
-  within,
-  type Answers,
-} from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import section from '../section';
 import MessageBroadcastScreen from './screen';
 import { tasksOf, type BroadcastRow } from './list';

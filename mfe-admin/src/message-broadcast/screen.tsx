@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { ListScreen, type ListHandle } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Link } from '@heliograph/shared/router';
-import { Button } from '@heliograph/shared/ui';
+import { ListScreen, type ListHandle } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Link } from '@heliograph/platform/router';
+import { Button } from '@heliograph/kit/ui';
 import { broadcastMenu, columns, filters, type BroadcastTask } from './list';
 
 const BroadcastDrawer = lazyPart(

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { countOf, formatPhone } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { CheckboxField, maxLength, SelectField, TextAreaField } from '@heliograph/shared/forms';
-import { Dialog } from '@heliograph/shared/overlay';
-import { markableStatuses, messageActLimits, type MessageAct } from '@heliograph/shared/reference/message-acts';
-import { outboundStatus } from '@heliograph/shared/reference/messages';
-import { useShell, type ShellApi } from '@heliograph/shared/session';
-import { Button, chakra } from '@heliograph/shared/ui';
+import { countOf, formatPhone } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { CheckboxField, maxLength, SelectField, TextAreaField } from '@heliograph/kit/forms';
+import { Dialog } from '@heliograph/kit/overlay';
+import { markableStatuses, messageActLimits, type MessageAct } from '@heliograph/contract/reference/message-acts';
+import { outboundStatus } from '@heliograph/contract/reference/messages';
+import { useShell, type ShellApi } from '@heliograph/platform/session';
+import { Button, chakra } from '@heliograph/kit/ui';
 import { actText, repeats } from './act-texts';
 import type { ActMessage, MessageTask } from './message-tasks';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { countOf, formatPhone } from '@heliograph/shared/data';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { mayRepeat, type MessageAct } from '@heliograph/shared/reference/message-acts';
+import { countOf, formatPhone } from '@heliograph/kit/data';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { mayRepeat, type MessageAct } from '@heliograph/contract/reference/message-acts';
 import type { ActMessage } from './message-tasks';
 
 /** Returns the message that is changed, or how many are. */

@@ -1,4 +1,4 @@
-import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import InboundMessagesScreen from '../inbound-messages/screen';
 import type { InboundMessage } from '../inbound-messages/list';
 import OutboundMessagesScreen from '../outbound-messages/screen';

@@ -1,4 +1,4 @@
-import { Mono } from '@heliograph/shared/ui';
+import { Mono } from '@heliograph/kit/ui';
 
 /** Columns of both of the staff's lists of messages. */
 export const companyColumn = {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/shared/forms';
-import { MessageText } from '@heliograph/shared/messages';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { FormShell, maxLength, SubmitButton, TextAreaField } from '@heliograph/kit/forms';
+import { MessageText } from '@heliograph/widgets/messages';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, Stack, Text } from '@heliograph/kit/ui';
 
 type Revealed = CallResponse<'admin.manage/revealmessage'>;
 

@@ -1,8 +1,8 @@
-import { SendIcon, UndoIcon, type BulkAction, type RowOf } from '@heliograph/shared/data';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { mayMark, mayRequeue, messageAct, type MessageAct } from '@heliograph/shared/reference/message-acts';
-import type { OutboundStatus } from '@heliograph/shared/reference/messages';
-import { CheckIcon, EyeIcon, RetryIcon, type IconShape } from '@heliograph/shared/ui';
+import { SendIcon, UndoIcon, type BulkAction, type RowOf } from '@heliograph/kit/data';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { mayMark, mayRequeue, messageAct, type MessageAct } from '@heliograph/contract/reference/message-acts';
+import type { OutboundStatus } from '@heliograph/contract/reference/messages';
+import { CheckIcon, EyeIcon, RetryIcon, type IconShape } from '@heliograph/kit/ui';
 
 /** A message in either list of staff, as far as acts depend on it. */
 export interface ActMessage {

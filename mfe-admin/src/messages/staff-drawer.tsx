@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { DetailList, Phone, type Detail, type RowDetails, type RowOf } from '@heliograph/shared/data';
-import { MessageDetails, MessageStatus, type MessageFacts } from '@heliograph/shared/messages';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { Link } from '@heliograph/shared/router';
-import { Heading, Link as LinkText, Mono, Stack } from '@heliograph/shared/ui';
+import { DetailList, Phone, type Detail, type RowDetails, type RowOf } from '@heliograph/kit/data';
+import { MessageDetails, MessageStatus, type MessageFacts } from '@heliograph/widgets/messages';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { Link } from '@heliograph/platform/router';
+import { Heading, Link as LinkText, Mono, Stack } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
 import { HiddenText } from './hidden-text';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/kit/overlay';
 import type { ActResult } from './act-dialog';
 import type { MessageTask } from './message-tasks';
 

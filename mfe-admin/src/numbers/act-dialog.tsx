@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { countOf, formatPhone } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { maxLength, TextAreaField } from '@heliograph/shared/forms';
-import { inventoryAction, type InventoryAction } from '@heliograph/shared/reference/inventory';
-import { quarantineDays } from '@heliograph/shared/reference/numbers';
-import { useShell } from '@heliograph/shared/session';
+import { countOf, formatPhone } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { maxLength, TextAreaField } from '@heliograph/kit/forms';
+import { inventoryAction, type InventoryAction } from '@heliograph/contract/reference/inventory';
+import { quarantineDays } from '@heliograph/contract/reference/numbers';
+import { useShell } from '@heliograph/platform/session';
 import { actionLook, type InventoryNumber } from './list';
 
 /** Which numbers a change has reached, and which it could not. */

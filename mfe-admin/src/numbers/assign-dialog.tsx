@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { CheckboxField, TextAreaField } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { CheckboxField, TextAreaField } from '@heliograph/kit/forms';
+import { useShell } from '@heliograph/platform/session';
 import { AccountField } from '../account-field';
 import { nameOf, reasonRule, type Result, type RowsProps } from './act-dialog';
 

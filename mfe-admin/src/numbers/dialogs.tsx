@@ -1,7 +1,7 @@
-import { countOf } from '@heliograph/shared/data';
-import { Dialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { Dialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra } from '@heliograph/kit/ui';
 import { ActOnNumbers, nameOf, type Result } from './act-dialog';
 import { AssignNumbers } from './assign-dialog';
 import { ImportNumbers } from './import-numbers';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { countOf, formatCount, formatPhone } from '@heliograph/shared/data';
-import { chakra, Heading, Notice, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { countOf, formatCount, formatPhone } from '@heliograph/kit/data';
+import { chakra, Heading, Notice, Stack, Text } from '@heliograph/kit/ui';
 
 type Quote = CallResponse<'admin.manage/quoteinventoryimport'>;
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { show } from './test-inventory';
 
 const counts = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/shared/files/file-choice';
-import { FormDrawer } from '@heliograph/shared/form-kit';
-import { notSaved, type SubmitErrors } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Mono, Spinner, Text } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files/file-choice';
+import { FormDrawer } from '@heliograph/kit/form-kit';
+import { notSaved, type SubmitErrors } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Mono, Spinner, Text } from '@heliograph/kit/ui';
 import { ImportDiff } from './import-diff';
 
 /** The largest file in bytes: the call carries it in its body. */

@@ -10,17 +10,17 @@ import {
   Status,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import { inventorySpec } from '@heliograph/shared/lists/inventory';
+} from '@heliograph/kit/data';
+import { inventorySpec } from '@heliograph/contract/lists/inventory';
 import {
   actionFrom,
   inventoryAction,
   inventoryStatus,
   type InventoryAction,
-} from '@heliograph/shared/reference/inventory';
-import { numberRegistration, numberType } from '@heliograph/shared/reference/numbers';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { EyeIcon, Mono, RetryIcon, Text, type IconShape } from '@heliograph/shared/ui';
+} from '@heliograph/contract/reference/inventory';
+import { numberRegistration, numberType } from '@heliograph/contract/reference/numbers';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { EyeIcon, Mono, RetryIcon, Text, type IconShape } from '@heliograph/kit/ui';
 import { accountFilter } from '../account-filter';
 
 /** A row of the list: a number of an account or of the stock. */

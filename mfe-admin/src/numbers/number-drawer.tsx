@@ -7,12 +7,12 @@ import {
   Money,
   Status,
   type RowDetails,
-} from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { inventoryAction, inventoryStatus } from '@heliograph/shared/reference/inventory';
-import { capability, numberRegistration, numberType } from '@heliograph/shared/reference/numbers';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Button, Heading, Link, Notice, Stack } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { inventoryAction, inventoryStatus } from '@heliograph/contract/reference/inventory';
+import { capability, numberRegistration, numberType } from '@heliograph/contract/reference/numbers';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Button, Heading, Link, Notice, Stack } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
 import { actionLook, actionsOf, mayAssign, Price, type InventoryNumber, type NumberTask } from './list';
 

@@ -1,4 +1,4 @@
-import { answerOf, listScreenSuite, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite, screen, waitFor, within } from '@heliograph/testing';
 import section from '../section';
 import NumbersScreen from './screen';
 import { actionsOf } from './list';

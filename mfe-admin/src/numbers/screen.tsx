@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
+import { useAddressAction } from '@heliograph/platform/actions';
 import {
   formatPhone,
   ListScreen,
@@ -7,11 +7,11 @@ import {
   type BulkAction,
   type ListHandle,
   type Selection,
-} from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { inventoryAction } from '@heliograph/shared/reference/inventory';
-import { Button, RetryIcon } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { inventoryAction } from '@heliograph/contract/reference/inventory';
+import { Button, RetryIcon } from '@heliograph/kit/ui';
 import { actionLook, actionsOf, columns, filters, mayAssign, numberMenu, type NumberTask } from './list';
 
 const NumberDrawer = lazyPart(

@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, type Answers } from '@heliograph/testing';
 import NumbersScreen from './screen';
 import type { InventoryNumber } from './list';
 

@@ -1,4 +1,4 @@
-import { DateTime, type RowDetails } from '@heliograph/shared/data';
+import { DateTime, type RowDetails } from '@heliograph/kit/data';
 import { StaffDrawer } from '../messages/staff-drawer';
 import type { OutboundMessage } from './list';
 

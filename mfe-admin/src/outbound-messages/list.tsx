@@ -1,5 +1,5 @@
-import { listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { outboundMessagesSpec } from '@heliograph/shared/lists/admin-messages';
+import { listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { outboundMessagesSpec } from '@heliograph/contract/lists/admin-messages';
 import {
   campaignColumn,
   carrierFilter,
@@ -13,7 +13,7 @@ import {
   statusFilter,
   textColumns,
   timeColumn,
-} from '@heliograph/shared/message-lists';
+} from '@heliograph/widgets/message-lists';
 import { companyColumn, idColumn } from '../messages/columns';
 import { accountFilter } from '../account-filter';
 

@@ -1,6 +1,6 @@
-import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CallError } from '@heliograph/shared/session';
+import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { CallError } from '@heliograph/platform/session';
 import section from '../section';
 import type { OutboundMessage } from './list';
 import OutboundMessagesScreen from './screen';

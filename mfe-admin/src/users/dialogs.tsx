@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ConfirmUser, fullName, PersonFields, RolesField, UsernameField } from '@heliograph/shared/users';
-import { useShell } from '@heliograph/shared/session';
-import { useForm, useFormState } from '@heliograph/shared/forms';
-import { useAccount } from '@heliograph/shared/data';
-import { adminRoles, customerRoles, type App, type Role } from '@heliograph/shared/reference/roles';
-import { userKind } from '@heliograph/shared/reference/users';
-import { FormDrawer, RadioCards } from '@heliograph/shared/form-kit';
+import { ConfirmUser, fullName, PersonFields, RolesField, UsernameField } from '@heliograph/widgets/users';
+import { useShell } from '@heliograph/platform/session';
+import { useForm, useFormState } from '@heliograph/kit/forms';
+import { useAccount } from '@heliograph/kit/data';
+import { adminRoles, customerRoles, type App, type Role } from '@heliograph/contract/reference/roles';
+import { userKind } from '@heliograph/contract/reference/users';
+import { FormDrawer, RadioCards } from '@heliograph/kit/form-kit';
 import { AccountField } from '../account-field';
 import { LogInAs } from '../log-in-as/log-in-as';
 import { grantable, type UserTask } from './list';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dash, DateTime, DetailList, useAccount, type Detail, type RowDetails } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
+import { Dash, DateTime, DetailList, useAccount, type Detail, type RowDetails } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
 import {
   fullName,
   PersonFields,
@@ -8,12 +8,12 @@ import {
   userChanges,
   UserState,
   type UserForm as PersonForm,
-} from '@heliograph/shared/users';
-import { adminRoles, customerRoles, role, type Role } from '@heliograph/shared/reference/roles';
-import { userKind } from '@heliograph/shared/reference/users';
-import { useShell } from '@heliograph/shared/session';
-import { Heading, Mono, Notice, Stack } from '@heliograph/shared/ui';
-import { FormDrawer } from '@heliograph/shared/form-kit';
+} from '@heliograph/widgets/users';
+import { adminRoles, customerRoles, role, type Role } from '@heliograph/contract/reference/roles';
+import { userKind } from '@heliograph/contract/reference/users';
+import { useShell } from '@heliograph/platform/session';
+import { Heading, Mono, Notice, Stack } from '@heliograph/kit/ui';
+import { FormDrawer } from '@heliograph/kit/form-kit';
 import { grantable, refusal, type AnyUser } from './list';
 import { AuditTrail } from '../audit-trail';
 

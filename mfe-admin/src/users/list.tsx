@@ -1,11 +1,11 @@
-import { BanIcon, Dash, EditIcon, listColumns, LogInIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { adminUsersSpec } from '@heliograph/shared/lists/admin-users';
-import { fullName, UserState } from '@heliograph/shared/users';
-import { customerRoles, role, type App, type Role } from '@heliograph/shared/reference/roles';
-import { userKind, userStatus } from '@heliograph/shared/reference/users';
-import { EyeIcon, MailIcon, Mono, RetryIcon } from '@heliograph/shared/ui';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { grantableStaffRoles, mayManageStaff } from '@heliograph/shared/reference/granting';
+import { BanIcon, Dash, EditIcon, listColumns, LogInIcon, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { adminUsersSpec } from '@heliograph/contract/lists/admin-users';
+import { fullName, UserState } from '@heliograph/widgets/users';
+import { customerRoles, role, type App, type Role } from '@heliograph/contract/reference/roles';
+import { userKind, userStatus } from '@heliograph/contract/reference/users';
+import { EyeIcon, MailIcon, Mono, RetryIcon } from '@heliograph/kit/ui';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { grantableStaffRoles, mayManageStaff } from '@heliograph/contract/reference/granting';
 import { accountFilter } from '../account-filter';
 
 /** A row of the list: a user of any account, or a staff user. */

@@ -8,7 +8,7 @@ import {
   waitFor,
   within,
   type Answers,
-} from '@heliograph/shared/testing';
+} from '@heliograph/testing';
 import UsersScreen from './screen';
 import type { AnyUser } from './list';
 

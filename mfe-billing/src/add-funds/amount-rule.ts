@@ -1,6 +1,6 @@
-import { all, type Validator } from '@heliograph/shared/forms';
-import { formatAmount, parseUsd, plainAmount } from '@heliograph/shared/money';
-import { money, parseMoney, toWireMoney } from '@heliograph/shared/form-kit';
+import { all, type Validator } from '@heliograph/kit/forms';
+import { formatAmount, parseUsd, plainAmount } from '@heliograph/contract/money';
+import { money, parseMoney, toWireMoney } from '@heliograph/kit/form-kit';
 import type { Quote } from './use-quote';
 
 const micro = (usd: string): bigint => parseUsd(usd) ?? 0n;

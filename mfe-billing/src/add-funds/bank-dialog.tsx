@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '@heliograph/shared/overlay';
-import { Button, Notice, Text } from '@heliograph/shared/ui';
+import { Dialog } from '@heliograph/kit/overlay';
+import { Button, Notice, Text } from '@heliograph/kit/ui';
 import { cardFigure } from './deposit-summary';
 import { confirmWithBank } from './confirm-with-bank';
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
-import { CardIcon, LockIcon } from '@heliograph/shared/data';
+import { CardIcon, LockIcon } from '@heliograph/kit/data';
 import {
   CheckboxField,
   maxLength,
@@ -7,9 +7,9 @@ import {
   useFieldValue,
   useFormField,
   type FieldBase,
-} from '@heliograph/shared/forms';
-import { cardLabels } from '@heliograph/shared/reference/deposits';
-import { Box, FieldShell, Grid, HStack, Icon, Input, Stack, Text } from '@heliograph/shared/ui';
+} from '@heliograph/kit/forms';
+import { cardLabels } from '@heliograph/contract/reference/deposits';
+import { Box, FieldShell, Grid, HStack, Icon, Input, Stack, Text } from '@heliograph/kit/ui';
 import { brandOf, codeRule, expiryRule, maskCode, maskExpiry, maskNumber, numberRule } from './card-text';
 
 interface MaskedFieldProps extends FieldBase {

@@ -1,5 +1,5 @@
-import type { Validator } from '@heliograph/shared/forms';
-import { cardLabels } from '@heliograph/shared/reference/deposits';
+import type { Validator } from '@heliograph/kit/forms';
+import { cardLabels } from '@heliograph/contract/reference/deposits';
 
 /** Returns the digits of a text. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { ErrorPanel } from '@heliograph/shared/data';
-import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/shared/forms';
-import { cardLabels, depositPresets, type CardField } from '@heliograph/shared/reference/deposits';
-import { useShell } from '@heliograph/shared/session';
-import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/shared/form-kit';
+import { ErrorPanel } from '@heliograph/kit/data';
+import { FormShell, notSaved, SubmitButton, useFormState, type SubmitErrors } from '@heliograph/kit/forms';
+import { cardLabels, depositPresets, type CardField } from '@heliograph/contract/reference/deposits';
+import { useShell } from '@heliograph/platform/session';
+import { FormColumns, MoneyField, useLeaveQuestion } from '@heliograph/kit/form-kit';
 import { amountHelp, amountRule, payable } from './amount-rule';
 import { CardFields } from './card-fields';
 import { StripeCardFields } from './stripe/card-fields';

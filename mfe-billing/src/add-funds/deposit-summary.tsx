@@ -1,8 +1,8 @@
-import { CalendarDay, Money } from '@heliograph/shared/data';
-import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
-import { forecastRules } from '@heliograph/shared/reference/forecast';
-import { Notice, Stack, Text } from '@heliograph/shared/ui';
-import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
+import { CalendarDay, Money } from '@heliograph/kit/data';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/contract/money';
+import { forecastRules } from '@heliograph/contract/reference/forecast';
+import { Notice, Stack, Text } from '@heliograph/kit/ui';
+import { SummaryFigure, SummaryLines } from '@heliograph/kit/form-kit';
 import type { Quote } from './use-quote';
 import type { Payment } from './pay';
 

@@ -1,5 +1,5 @@
-import { formatAmount } from '@heliograph/shared/money';
-import { answerOf, screen, within } from '@heliograph/shared/testing';
+import { formatAmount } from '@heliograph/contract/money';
+import { answerOf, screen, within } from '@heliograph/testing';
 import { failed, show } from './test-add-funds';
 
 test('shows the reason of a declined deposit', async () => {

@@ -8,10 +8,10 @@ import {
   Status,
   type Column,
   type RowOf,
-} from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { depositStatus } from '@heliograph/shared/reference/deposits';
-import { Mono } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { depositStatus } from '@heliograph/contract/reference/deposits';
+import { Mono } from '@heliograph/kit/ui';
 import { ReceiptButton } from '../receipt-button';
 
 const depositsCall = 'account.manage/getdeposits';

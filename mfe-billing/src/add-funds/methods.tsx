@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { TrashIcon } from '@heliograph/shared/data';
-import { useForm } from '@heliograph/shared/forms';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { IconButton } from '@heliograph/shared/ui';
-import { RadioCards, type RadioCard } from '@heliograph/shared/form-kit';
+import type { CallResponse } from '@heliograph/contract';
+import { TrashIcon } from '@heliograph/kit/data';
+import { useForm } from '@heliograph/kit/forms';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { IconButton } from '@heliograph/kit/ui';
+import { RadioCards, type RadioCard } from '@heliograph/kit/form-kit';
 import { newCard } from './pay';
 
 export type SavedCard = CallResponse<'account.manage/getpaymentmethods'>['items'][number];

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { OpenPayments } from './open-payments';
 import { PaymentResult } from './payment-result';
 

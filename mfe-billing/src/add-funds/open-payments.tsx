@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DateTime } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Button, focusTitle, HStack, Notice, Stack } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { DateTime } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Button, focusTitle, HStack, Notice, Stack } from '@heliograph/kit/ui';
 import { cardFigure, paidText } from './deposit-summary';
 import { confirmWithStripe } from './stripe/confirm-with-stripe';
 import { unreachable } from './tokenize';

@@ -1,9 +1,9 @@
-import { ZoneChip } from '@heliograph/shared/data';
-import { Tabs } from '@heliograph/shared/overlay';
-import { RenewalsTable } from '@heliograph/shared/renewals';
-import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Box, HStack, Link } from '@heliograph/shared/ui';
+import { ZoneChip } from '@heliograph/kit/data';
+import { Tabs } from '@heliograph/kit/overlay';
+import { RenewalsTable } from '@heliograph/widgets/renewals';
+import { Link as RouterLink, useSearchParams } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Box, HStack, Link } from '@heliograph/kit/ui';
 import { DepositsTable } from './deposits-table';
 import { Rates } from './rates';
 

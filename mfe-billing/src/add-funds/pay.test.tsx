@@ -1,4 +1,4 @@
-import { CallError, shellDouble, type Answers } from '@heliograph/shared/testing';
+import { CallError, shellDouble, type Answers } from '@heliograph/testing';
 import { createIntents, newCard, pay as payWith, type Deposit, type Intents } from './pay';
 import { tokenize } from './tokenize';
 

@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { declinedField } from '@heliograph/shared/reference/deposits';
-import { CallError, type ShellApi } from '@heliograph/shared/session';
-import { toWireMoney } from '@heliograph/shared/form-kit';
+import type { CallResponse } from '@heliograph/contract';
+import { declinedField } from '@heliograph/contract/reference/deposits';
+import { CallError, type ShellApi } from '@heliograph/platform/session';
+import { toWireMoney } from '@heliograph/kit/form-kit';
 import type { Tokenize, TypedCard } from './tokenize';
 
 /** One payment. It keeps its key and its card token however often it is sent. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { chakra, Notice } from '@heliograph/shared/ui';
+import { chakra, Notice } from '@heliograph/kit/ui';
 import { paidText } from './deposit-summary';
 import type { Payment } from './pay';
 import { useOpenPayments } from './use-open-payments';

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor } from '@heliograph/testing';
 import { deposits, press, quote, show } from './test-add-funds';
 
 test('shows the server’s price and the new balance', async () => {

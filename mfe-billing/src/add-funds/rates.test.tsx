@@ -1,4 +1,4 @@
-import { fireEvent, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { fireEvent, renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import { Rates } from './rates';
 
 const rate = {

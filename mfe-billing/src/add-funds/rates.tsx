@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CalendarDay, Dash, DataTable, ErrorPanel, formatCount, Money, type Column } from '@heliograph/shared/data';
-import { parseUsd } from '@heliograph/shared/money';
-import { useCall } from '@heliograph/shared/query';
-import { direction } from '@heliograph/shared/reference/messages';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { rateItem, rateUnit } from '@heliograph/shared/reference/rates';
-import { useCase } from '@heliograph/shared/reference/use-cases';
-import { Box, FieldShell, Heading, Input, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { CalendarDay, Dash, DataTable, ErrorPanel, formatCount, Money, type Column } from '@heliograph/kit/data';
+import { parseUsd } from '@heliograph/contract/money';
+import { useCall } from '@heliograph/platform/query';
+import { direction } from '@heliograph/contract/reference/messages';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { rateItem, rateUnit } from '@heliograph/contract/reference/rates';
+import { useCase } from '@heliograph/contract/reference/use-cases';
+import { Box, FieldShell, Heading, Input, Stack, Text } from '@heliograph/kit/ui';
 
 const call = 'account.manage/getbillingrates';
 

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { card, deposits, old, paid, press, show } from './test-add-funds';
 
 test('pays a preset amount at the price on the button, focuses the result, and announces the new balance', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { Box, Spinner } from '@heliograph/shared/ui';
+import { ErrorPanel, Page, PageHeader } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { Box, Spinner } from '@heliograph/kit/ui';
 import { DepositForm } from './deposit-form';
 import { Outlook } from './outlook';
 import { OpenPayments } from './open-payments';

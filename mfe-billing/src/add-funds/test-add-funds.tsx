@@ -1,6 +1,6 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { parseUsd, toWire } from '@heliograph/shared/money';
-import { answerOf, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import type { CallRequest } from '@heliograph/contract';
+import { parseUsd, toWire } from '@heliograph/contract/money';
+import { answerOf, renderInShell, screen, type Answers } from '@heliograph/testing';
 import AddFundsScreen from './screen';
 
 /** A saved card. */

@@ -1,5 +1,5 @@
-import type { CardDetails, CardToken } from '@heliograph/shared/contract/sandbox';
-import { CallError, type FieldError } from '@heliograph/shared/session';
+import type { CardDetails, CardToken } from '@heliograph/contract/calls/sandbox';
+import { CallError, type FieldError } from '@heliograph/platform/session';
 import { digitsOf, expiryOf } from './card-text';
 
 /** The card endpoint of the sandbox; Stripe has fields of its own (`stripe/`). */

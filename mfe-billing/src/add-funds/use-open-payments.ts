@@ -1,5 +1,5 @@
-import type { RowOf } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
+import type { RowOf } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
 
 const call = 'account.manage/getdeposits';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useCall, useInvalidate } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { useCall, useInvalidate } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
 
 export type Quote = CallResponse<'account.manage/quotedeposit'>;
 

@@ -10,11 +10,11 @@ import {
   Status,
   ZoneChip,
   type Column,
-} from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useCall } from '@heliograph/shared/query';
-import { attemptStatus, rechargeCard, rechargeLimit } from '@heliograph/shared/reference/auto-recharge';
-import { Heading, HStack, Mono, Stack } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { useCall } from '@heliograph/platform/query';
+import { attemptStatus, rechargeCard, rechargeLimit } from '@heliograph/contract/reference/auto-recharge';
+import { Heading, HStack, Mono, Stack } from '@heliograph/kit/ui';
 
 const call = 'account.manage/getrechargeattempts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { Money } from '@heliograph/shared/data';
-import { FormGroup, FormPage, MoneyField, RadioCards, useEditBase } from '@heliograph/shared/form-kit';
-import { CheckboxField, SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
-import { rechargeMode, rechargeRules, type RechargeMode } from '@heliograph/shared/reference/auto-recharge';
-import { useShell } from '@heliograph/shared/session';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Link, Text } from '@heliograph/shared/ui';
+import { Money } from '@heliograph/kit/data';
+import { FormGroup, FormPage, MoneyField, RadioCards, useEditBase } from '@heliograph/kit/form-kit';
+import { CheckboxField, SelectField, TextField, useFieldValue } from '@heliograph/kit/forms';
+import { rechargeMode, rechargeRules, type RechargeMode } from '@heliograph/contract/reference/auto-recharge';
+import { useShell } from '@heliograph/platform/session';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Link, Text } from '@heliograph/kit/ui';
 import { RechargeState } from './recharge-state';
 import {
   backupRule,

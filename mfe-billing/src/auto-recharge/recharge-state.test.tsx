@@ -1,4 +1,4 @@
-import { answerOf, CallError, screen } from '@heliograph/shared/testing';
+import { answerOf, CallError, screen } from '@heliograph/testing';
 import type { Overview } from './recharge-values';
 import { old, press, saved, settings, show } from './test-recharge';
 

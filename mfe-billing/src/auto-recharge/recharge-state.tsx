@@ -1,8 +1,8 @@
-import { CalendarDay, DateTime, Money, Status } from '@heliograph/shared/data';
-import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
-import { rechargeCard, rechargeLimit, rechargeState } from '@heliograph/shared/reference/auto-recharge';
-import { forecastRules } from '@heliograph/shared/reference/forecast';
-import { Notice, Stack } from '@heliograph/shared/ui';
+import { CalendarDay, DateTime, Money, Status } from '@heliograph/kit/data';
+import { SummaryFigure, SummaryLines } from '@heliograph/kit/form-kit';
+import { rechargeCard, rechargeLimit, rechargeState } from '@heliograph/contract/reference/auto-recharge';
+import { forecastRules } from '@heliograph/contract/reference/forecast';
+import { Notice, Stack } from '@heliograph/kit/ui';
 import type { Overview } from './recharge-values';
 
 /** Shows what Auto Recharge is doing, and the next charge to expect. */

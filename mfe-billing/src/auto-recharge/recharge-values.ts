@@ -1,9 +1,9 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { fromWireMoney, parseMoney, toWireMoney } from '@heliograph/shared/form-kit';
-import { all, limit, type Validator } from '@heliograph/shared/forms';
-import { parseUsd, plainAmount } from '@heliograph/shared/money';
-import { rechargeRules, type RechargeMode } from '@heliograph/shared/reference/auto-recharge';
-import { isEmail } from '@heliograph/shared/reference/email';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { fromWireMoney, parseMoney, toWireMoney } from '@heliograph/kit/form-kit';
+import { all, limit, type Validator } from '@heliograph/kit/forms';
+import { parseUsd, plainAmount } from '@heliograph/contract/money';
+import { rechargeRules, type RechargeMode } from '@heliograph/contract/reference/auto-recharge';
+import { isEmail } from '@heliograph/contract/reference/email';
 
 export type Overview = CallResponse<'account.manage/getautorecharge'>;
 export type Card = CallResponse<'account.manage/getpaymentmethods'>['items'][number];

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { card, other, press, saved, settings, show } from './test-recharge';
 
 test('shows the settings, the next charge, the use of the limits, and the history', async () => {

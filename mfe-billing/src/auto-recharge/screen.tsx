@@ -1,8 +1,8 @@
-import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Box, Button, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Box, Button, Spinner } from '@heliograph/kit/ui';
 import { Attempts } from './attempts';
 import { RechargeForm } from './recharge-form';
 

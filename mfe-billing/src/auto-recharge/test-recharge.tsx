@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { answerOf, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { answerOf, renderInShell, screen, type Answers } from '@heliograph/testing';
 import AutoRechargeScreen from './screen';
 import type { Card, Overview } from './recharge-values';
 

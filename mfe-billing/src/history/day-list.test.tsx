@@ -1,5 +1,5 @@
-import { answerOf, renderInShell, screen, within } from '@heliograph/shared/testing';
-import type { RowOf } from '@heliograph/shared/data';
+import { answerOf, renderInShell, screen, within } from '@heliograph/testing';
+import type { RowOf } from '@heliograph/kit/data';
 import BillingHistoryScreen from './screen';
 import { facets, totals } from './test-history';
 

@@ -1,5 +1,5 @@
-import { listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { billingDaysSpec } from '@heliograph/shared/lists/billing-days';
+import { listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { billingDaysSpec } from '@heliograph/contract/lists/billing-days';
 import { Amount, filters as entryFilters } from './list';
 
 /** A row of the list: the entries of a day with one type. */

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CallError, renderInShell, screen, within, type Answers } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { CallError, renderInShell, screen, within, type Answers } from '@heliograph/testing';
 import BillingHistoryScreen from './screen';
 import { answer, call, row } from './test-history';
 

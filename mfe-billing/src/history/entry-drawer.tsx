@@ -8,13 +8,13 @@ import {
   useZone,
   type RowDetails,
   type RowOf,
-} from '@heliograph/shared/data';
-import { dayOf } from '@heliograph/shared/dates';
-import { Drawer } from '@heliograph/shared/overlay';
-import { ledgerKind, type LedgerKind } from '@heliograph/shared/reference/ledger';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Link, Stack } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { dayOf } from '@heliograph/contract/dates';
+import { Drawer } from '@heliograph/kit/overlay';
+import { ledgerKind, type LedgerKind } from '@heliograph/contract/reference/ledger';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Link, Stack } from '@heliograph/kit/ui';
 import { ReceiptButton } from '../receipt-button';
 import { Explanation } from './explanation';
 import { Amount, Reference } from './list';

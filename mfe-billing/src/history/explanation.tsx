@@ -1,10 +1,10 @@
-import { DetailList, ErrorPanel, Money, type Detail } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { parseUsd } from '@heliograph/shared/money';
-import { useCall } from '@heliograph/shared/query';
-import { stepDetails } from '@heliograph/shared/rating';
-import { chargeReason } from '@heliograph/shared/reference/charge-reasons';
-import { Heading, Spinner } from '@heliograph/shared/ui';
+import { DetailList, ErrorPanel, Money, type Detail } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { parseUsd } from '@heliograph/contract/money';
+import { useCall } from '@heliograph/platform/query';
+import { stepDetails } from '@heliograph/widgets/rating';
+import { chargeReason } from '@heliograph/contract/reference/charge-reasons';
+import { Heading, Spinner } from '@heliograph/kit/ui';
 
 const call = 'account.manage/getexplanation';
 type Explained = CallResponse<typeof call>;

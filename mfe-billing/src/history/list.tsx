@@ -6,10 +6,10 @@ import {
   Money,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import { billingHistorySpec } from '@heliograph/shared/lists/billing-history';
-import { ledgerKind } from '@heliograph/shared/reference/ledger';
-import { chakra, Mono } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { billingHistorySpec } from '@heliograph/contract/lists/billing-history';
+import { ledgerKind } from '@heliograph/contract/reference/ledger';
+import { chakra, Mono } from '@heliograph/kit/ui';
 
 const names = {
   message: 'Message',

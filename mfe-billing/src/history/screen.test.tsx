@@ -1,4 +1,4 @@
-import { listScreenSuite } from '@heliograph/shared/testing';
+import { listScreenSuite } from '@heliograph/testing';
 import section from '../section';
 import BillingHistoryScreen from './screen';
 import { answer, call } from './test-history';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatInstant } from '@heliograph/shared/dates';
-import { ListScreen, PageTabs, useZone } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { ledgerKind } from '@heliograph/shared/reference/ledger';
-import { Link, useSearchParams } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { formatInstant } from '@heliograph/contract/dates';
+import { ListScreen, PageTabs, useZone } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { ledgerKind } from '@heliograph/contract/reference/ledger';
+import { Link, useSearchParams } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import * as byDay from './day-list';
 import { columns, filters } from './list';
 import { BillingTotals } from './totals';

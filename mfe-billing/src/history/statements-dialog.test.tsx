@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import BillingHistoryScreen from './screen';
 import { answer, call } from './test-history';
 

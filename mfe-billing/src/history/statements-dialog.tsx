@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DownloadIcon, ErrorPanel } from '@heliograph/shared/data';
-import { Dialog } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { monthName } from '@heliograph/shared/reference/time-words';
-import { Button, FieldShell, NativeSelect, Spinner } from '@heliograph/shared/ui';
+import { DownloadIcon, ErrorPanel } from '@heliograph/kit/data';
+import { Dialog } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { monthName } from '@heliograph/contract/reference/time-words';
+import { Button, FieldShell, NativeSelect, Spinner } from '@heliograph/kit/ui';
 import { useFile } from '../use-file';
 
 const call = 'account.manage/getbillingstatements';

@@ -1,5 +1,5 @@
-import { answerOf } from '@heliograph/shared/testing';
-import type { RowOf } from '@heliograph/shared/data';
+import { answerOf } from '@heliograph/testing';
+import type { RowOf } from '@heliograph/kit/data';
 
 /** The call of the list. */
 export const call = 'account.manage/getbillinghistory';

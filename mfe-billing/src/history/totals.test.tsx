@@ -1,4 +1,4 @@
-import { renderInShell, screen, within } from '@heliograph/shared/testing';
+import { renderInShell, screen, within } from '@heliograph/testing';
 import BillingHistoryScreen from './screen';
 import { answer, call, totals } from './test-history';
 import { addsUp } from './totals';

@@ -1,7 +1,7 @@
-import { Money, Totals, type TotalsItem } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Notice } from '@heliograph/shared/ui';
-import { parseUsd } from '@heliograph/shared/money';
+import { Money, Totals, type TotalsItem } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { Notice } from '@heliograph/kit/ui';
+import { parseUsd } from '@heliograph/contract/money';
 import { Amount } from './list';
 
 interface Sums {

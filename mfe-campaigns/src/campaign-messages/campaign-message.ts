@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 
 /** The messages of a campaign. */
 export type CampaignMessages = CallResponse<'campaign.manage/getcampaignmessages'>;

@@ -1,4 +1,4 @@
-import { countOf } from '@heliograph/shared/data';
+import { countOf } from '@heliograph/kit/data';
 import {
   all,
   maxLength,
@@ -9,13 +9,13 @@ import {
   useFieldValue,
   useForm,
   type Validator,
-} from '@heliograph/shared/forms';
-import { FormDrawer, useEditBase } from '@heliograph/shared/form-kit';
-import { subUseCases, useCase } from '@heliograph/shared/reference/use-cases';
-import { useShell } from '@heliograph/shared/session';
-import { contactMergeFields, parseTemplate, segmentText } from '@heliograph/shared/sms';
-import { EncodingNotice } from '@heliograph/shared/texting';
-import { chakra, Text } from '@heliograph/shared/ui';
+} from '@heliograph/kit/forms';
+import { FormDrawer, useEditBase } from '@heliograph/kit/form-kit';
+import { subUseCases, useCase } from '@heliograph/contract/reference/use-cases';
+import { useShell } from '@heliograph/platform/session';
+import { contactMergeFields, parseTemplate, segmentText } from '@heliograph/contract/sms';
+import { EncodingNotice } from '@heliograph/widgets/texting';
+import { chakra, Text } from '@heliograph/kit/ui';
 import type { CampaignMessage, CampaignMessages } from './campaign-message';
 
 interface MessageValues {

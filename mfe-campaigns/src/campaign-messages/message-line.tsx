@@ -1,8 +1,8 @@
-import { countOf, DateTime, MoreIcon, Pill, Status } from '@heliograph/shared/data';
-import { Menu, type MenuItem } from '@heliograph/shared/overlay';
-import { campaignMessageStatus } from '@heliograph/shared/reference/campaigns';
-import { useCase } from '@heliograph/shared/reference/use-cases';
-import { chakra, HStack, IconButton, Text } from '@heliograph/shared/ui';
+import { countOf, DateTime, MoreIcon, Pill, Status } from '@heliograph/kit/data';
+import { Menu, type MenuItem } from '@heliograph/kit/overlay';
+import { campaignMessageStatus } from '@heliograph/contract/reference/campaigns';
+import { useCase } from '@heliograph/contract/reference/use-cases';
+import { chakra, HStack, IconButton, Text } from '@heliograph/kit/ui';
 import type { CampaignMessage } from './campaign-message';
 
 /** Shows a message with its text, what it costs to send, when it was used, and its actions. */

@@ -6,9 +6,9 @@ import {
   EditIcon,
   SendIcon,
   TrashIcon,
-} from '@heliograph/shared/data';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { campaignLimits } from '@heliograph/shared/reference/campaigns';
+} from '@heliograph/kit/data';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { campaignLimits } from '@heliograph/contract/reference/campaigns';
 import type { CampaignMessage, CampaignMessages } from './campaign-message';
 
 interface MessageList {

@@ -1,4 +1,4 @@
-import { CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
+import { CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/testing';
 import { testOptions } from '../message-broadcast/test-broadcast';
 import CampaignMessagesScreen from './screen';
 import type { CampaignMessages } from './campaign-message';

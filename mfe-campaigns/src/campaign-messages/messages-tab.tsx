@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { countOf, EmptyState, PlusIcon } from '@heliograph/shared/data';
-import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, HStack, Notice, Stack } from '@heliograph/shared/ui';
+import { countOf, EmptyState, PlusIcon } from '@heliograph/kit/data';
+import { ConfirmDialog, lazyPart } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, HStack, Notice, Stack } from '@heliograph/kit/ui';
 import type { CampaignMessage, CampaignMessages } from './campaign-message';
 import { MessageLine } from './message-line';
 import { messageMenu } from './message-menu';

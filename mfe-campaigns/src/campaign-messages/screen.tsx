@@ -1,9 +1,9 @@
-import { EmptyState, ErrorPanel, Page, PageHeader, PageTabs, Status } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { statusOn } from '@heliograph/shared/reference/campaigns';
-import { Link as RouterLink, useLocation, useSearchParams } from '@heliograph/shared/router';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Box, Button, Link, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel, Page, PageHeader, PageTabs, Status } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { statusOn } from '@heliograph/contract/reference/campaigns';
+import { Link as RouterLink, useLocation, useSearchParams } from '@heliograph/platform/router';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Box, Button, Link, Spinner } from '@heliograph/kit/ui';
 import { MessagesTab } from './messages-tab';
 import { TrafficTab } from './traffic-tab';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { countOf, ErrorPanel, formatPhone } from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { PhoneField, required, SelectField, phoneForCall } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { messageErrors } from '@heliograph/shared/reference/message-errors';
-import { useShell } from '@heliograph/shared/session';
-import { fillFields, segmentText } from '@heliograph/shared/sms';
-import { Notice, Spinner, Text } from '@heliograph/shared/ui';
+import { countOf, ErrorPanel, formatPhone } from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { PhoneField, required, SelectField, phoneForCall } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { messageErrors } from '@heliograph/contract/reference/message-errors';
+import { useShell } from '@heliograph/platform/session';
+import { fillFields, segmentText } from '@heliograph/contract/sms';
+import { Notice, Spinner, Text } from '@heliograph/kit/ui';
 import { usePaidKey } from '../registration/use-paid-key';
 import type { CampaignMessage } from './campaign-message';
 

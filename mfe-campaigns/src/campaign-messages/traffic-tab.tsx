@@ -1,7 +1,7 @@
-import { CalendarDay, Count, EmptyState, ErrorPanel, formatShare, Share, Totals } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { driftLimit } from '@heliograph/shared/reference/campaigns';
-import { chakra, Heading, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { CalendarDay, Count, EmptyState, ErrorPanel, formatShare, Share, Totals } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { driftLimit } from '@heliograph/contract/reference/campaigns';
+import { chakra, Heading, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 
 const Cell = chakra('td', {
   base: {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { formatPhone } from '@heliograph/shared/data';
-import { CheckboxGroupField, FormDialog } from '@heliograph/shared/form-kit';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Notice, Spinner } from '@heliograph/shared/ui';
+import { formatPhone } from '@heliograph/kit/data';
+import { CheckboxGroupField, FormDialog } from '@heliograph/kit/form-kit';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Notice, Spinner } from '@heliograph/kit/ui';
 import type { CampaignDialogProps } from './nudge-dialog';
 
 const plural = (count: number): string => (count === 1 ? '1 number' : `${count} numbers`);

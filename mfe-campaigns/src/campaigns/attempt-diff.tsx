@@ -1,8 +1,8 @@
-import { campaignFieldNames } from '@heliograph/shared/reference/campaign-fields';
-import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-form';
-import { attemptOutcome, reviewer } from '@heliograph/shared/reference/campaigns';
-import { DateTime, Money, Status } from '@heliograph/shared/data';
-import { chakra, Heading, HStack, Stack, Text } from '@heliograph/shared/ui';
+import { campaignFieldNames } from '@heliograph/contract/reference/campaign-fields';
+import { campaignFieldLabel } from '@heliograph/contract/reference/campaign-form';
+import { attemptOutcome, reviewer } from '@heliograph/contract/reference/campaigns';
+import { DateTime, Money, Status } from '@heliograph/kit/data';
+import { chakra, Heading, HStack, Stack, Text } from '@heliograph/kit/ui';
 import type { Campaign } from './list';
 
 type Attempt = Campaign['attempts'][number];

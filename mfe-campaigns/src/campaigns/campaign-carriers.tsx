@@ -1,7 +1,7 @@
-import { Status } from '@heliograph/shared/data';
-import { mno, mnoStatus } from '@heliograph/shared/reference/campaigns';
-import { codeInWords } from '@heliograph/shared/reference/value-set';
-import { chakra, Heading, HStack, Stack, Text } from '@heliograph/shared/ui';
+import { Status } from '@heliograph/kit/data';
+import { mno, mnoStatus } from '@heliograph/contract/reference/campaigns';
+import { codeInWords } from '@heliograph/contract/reference/value-set';
+import { chakra, Heading, HStack, Stack, Text } from '@heliograph/kit/ui';
 import type { Campaign } from './list';
 
 function limitOf({ msgClass, tpm, tpmScope, brandTier, dailyCap }: Campaign['mnos'][number]): string {

@@ -1,8 +1,8 @@
-import { CalendarDay, Count, Dash, DateTime, DetailList, Money, Phone } from '@heliograph/shared/data';
-import { campaignFieldNames, fieldSpec } from '@heliograph/shared/reference/campaign-fields';
-import { campaignHasField } from '@heliograph/shared/reference/campaign-form';
-import { useCase } from '@heliograph/shared/reference/use-cases';
-import { Heading, HStack, Notice, Stack } from '@heliograph/shared/ui';
+import { CalendarDay, Count, Dash, DateTime, DetailList, Money, Phone } from '@heliograph/kit/data';
+import { campaignFieldNames, fieldSpec } from '@heliograph/contract/reference/campaign-fields';
+import { campaignHasField } from '@heliograph/contract/reference/campaign-form';
+import { useCase } from '@heliograph/contract/reference/use-cases';
+import { Heading, HStack, Notice, Stack } from '@heliograph/kit/ui';
 import { Timeline } from '../registration/timeline';
 import { Attempts } from './attempt-diff';
 import { CampaignCarriers } from './campaign-carriers';

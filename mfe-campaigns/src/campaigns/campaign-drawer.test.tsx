@@ -1,4 +1,4 @@
-import { screen } from '@heliograph/shared/testing';
+import { screen } from '@heliograph/testing';
 import { changesBetween } from './attempt-diff';
 import { testCampaign } from './test-campaign';
 import { choices, draft, show } from './test-screen';

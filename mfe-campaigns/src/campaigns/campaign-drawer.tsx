@@ -1,9 +1,9 @@
-import { ErrorPanel, Status, type RowDetails } from '@heliograph/shared/data';
-import { statusOn } from '@heliograph/shared/reference/campaigns';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { Button, Spinner } from '@heliograph/shared/ui';
+import { ErrorPanel, Status, type RowDetails } from '@heliograph/kit/data';
+import { statusOn } from '@heliograph/contract/reference/campaigns';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { Button, Spinner } from '@heliograph/kit/ui';
 import { CampaignDetails, useCaseLabel } from './campaign-details';
 import { editLabel, type CampaignTask } from './campaign-menu';
 import type { CampaignRow } from './list';

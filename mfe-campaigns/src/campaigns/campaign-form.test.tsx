@@ -1,5 +1,5 @@
-import { CallError } from '@heliograph/shared/session';
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError } from '@heliograph/platform/session';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { testCampaign } from './test-campaign';
 import { draft, show } from './test-screen';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { ListScreen, PlusIcon, RefreshIcon, type ListHandle, type Selection } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useNavigate } from '@heliograph/shared/router';
-import { Button } from '@heliograph/shared/ui';
+import { ListScreen, PlusIcon, RefreshIcon, type ListHandle, type Selection } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useNavigate } from '@heliograph/platform/router';
+import { Button } from '@heliograph/kit/ui';
 import { campaignMenu, type CampaignTask } from './campaign-menu';
 import { columns, filters, type CampaignRow } from './list';
 

@@ -1,6 +1,6 @@
-import { CopyIcon, EditIcon, InboxIcon, TrashIcon } from '@heliograph/shared/data';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { EyeIcon } from '@heliograph/shared/ui';
+import { CopyIcon, EditIcon, InboxIcon, TrashIcon } from '@heliograph/kit/data';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { EyeIcon } from '@heliograph/kit/ui';
 import type { CampaignRow } from './list';
 
 /** Something that is done with a campaign in a dialog. */

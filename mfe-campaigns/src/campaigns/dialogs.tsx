@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { all, maxLength, required, TextField } from '@heliograph/shared/forms';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { all, maxLength, required, TextField } from '@heliograph/kit/forms';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import { AssignNumbers } from './assign-numbers-dialog';
 import type { CampaignTask } from './campaign-menu';
 import { NudgeCarriers, type CampaignDialogProps } from './nudge-dialog';

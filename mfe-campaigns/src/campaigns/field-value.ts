@@ -1,6 +1,6 @@
-import { fieldSpec, type CampaignData, type CampaignField } from '@heliograph/shared/reference/campaign-fields';
-import { countryName } from '@heliograph/shared/reference/country-name';
-import { formatPhone } from '@heliograph/shared/data';
+import { fieldSpec, type CampaignData, type CampaignField } from '@heliograph/contract/reference/campaign-fields';
+import { countryName } from '@heliograph/contract/reference/country-name';
+import { formatPhone } from '@heliograph/kit/data';
 
 /** Returns the value of a field of a campaign as users read it. */
 export function fieldValueLabel(field: CampaignField, value: CampaignData[CampaignField]): string {

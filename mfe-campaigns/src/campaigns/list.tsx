@@ -8,14 +8,14 @@ import {
   Status,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { campaignsSpec } from '@heliograph/shared/lists/campaigns';
-import { campaignStatus, mno, mnoStatus, statusOn, type MnoStatus } from '@heliograph/shared/reference/campaigns';
-import { campaignNumberLimit, numberType } from '@heliograph/shared/reference/numbers';
-import { useCase } from '@heliograph/shared/reference/use-cases';
-import { codeInWords } from '@heliograph/shared/reference/value-set';
-import { chakra, CircleCheckIcon, CircleXIcon, Icon } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { campaignsSpec } from '@heliograph/contract/lists/campaigns';
+import { campaignStatus, mno, mnoStatus, statusOn, type MnoStatus } from '@heliograph/contract/reference/campaigns';
+import { campaignNumberLimit, numberType } from '@heliograph/contract/reference/numbers';
+import { useCase } from '@heliograph/contract/reference/use-cases';
+import { codeInWords } from '@heliograph/contract/reference/value-set';
+import { chakra, CircleCheckIcon, CircleXIcon, Icon } from '@heliograph/kit/ui';
 
 /** A row of the list. */
 export type CampaignRow = RowOf<'campaign.manage/getcampaigns'>;

@@ -1,6 +1,6 @@
-import { all, maxLength, minLength, required, TextAreaField } from '@heliograph/shared/forms';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { useShell } from '@heliograph/shared/session';
+import { all, maxLength, minLength, required, TextAreaField } from '@heliograph/kit/forms';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { useShell } from '@heliograph/platform/session';
 import type { CampaignRow } from './list';
 
 /** What the dialogs of one campaign take. */

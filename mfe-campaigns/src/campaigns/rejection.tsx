@@ -1,7 +1,7 @@
-import { rejectedField, rejectionOf } from '@heliograph/shared/reference/campaign-rejections';
-import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-form';
-import { reviewer } from '@heliograph/shared/reference/campaigns';
-import { chakra, Notice, Text } from '@heliograph/shared/ui';
+import { rejectedField, rejectionOf } from '@heliograph/contract/reference/campaign-rejections';
+import { campaignFieldLabel } from '@heliograph/contract/reference/campaign-form';
+import { reviewer } from '@heliograph/contract/reference/campaigns';
+import { chakra, Notice, Text } from '@heliograph/kit/ui';
 import type { Campaign } from './list';
 
 /** Shows who rejected a campaign and why, which field it concerns, how to fix it, and whether that can help. */

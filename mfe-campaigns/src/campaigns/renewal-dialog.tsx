@@ -1,6 +1,6 @@
-import { countedCall, countOf, everyMatch, selectionLabel, type Selection } from '@heliograph/shared/data';
-import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
-import { useShell } from '@heliograph/shared/session';
+import { countedCall, countOf, everyMatch, selectionLabel, type Selection } from '@heliograph/kit/data';
+import { FormDialog, RadioCards } from '@heliograph/kit/form-kit';
+import { useShell } from '@heliograph/platform/session';
 
 const renewals = [
   { value: 'on', label: 'Renew automatically' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/kit/overlay';
 import { CampaignList } from './campaign-list';
 import { useFormAddress } from '../registration/use-form-address';
 

@@ -1,4 +1,4 @@
-import { initialData } from '@heliograph/shared/reference/campaign-fields';
+import { initialData } from '@heliograph/contract/reference/campaign-fields';
 import type { Campaign } from './list';
 
 const reply = 'Harbor Lane: thanks. Reply STOP to opt out, HELP for help.';

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor } from '@heliograph/testing';
 import { testCampaign } from './test-campaign';
 import { show } from './test-screen';
 

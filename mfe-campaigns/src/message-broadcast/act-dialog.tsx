@@ -1,6 +1,6 @@
-import { formatCount } from '@heliograph/shared/data';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { formatCount } from '@heliograph/kit/data';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import type { BroadcastAct } from './broadcast-menu';
 import type { BroadcastRow } from './list';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra, Heading } from '@heliograph/shared/ui';
+import { chakra, Heading } from '@heliograph/kit/ui';
 
 /** The pressed button is gone with the list, so the title takes the focus. */
 const focusOnce = (title: HTMLElement | null): void => title?.focus();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ListScreen, PlusIcon } from '@heliograph/shared/data';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { ListScreen, PlusIcon } from '@heliograph/kit/data';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { broadcastMenu, type BroadcastAct } from './broadcast-menu';
 import { ActDialog } from './act-dialog';
 import { broadcastAddress, columns, filters, type Broadcast, type BroadcastRow } from './list';

@@ -1,6 +1,6 @@
-import { CopyIcon, EditIcon, TrashIcon } from '@heliograph/shared/data';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { EyeIcon } from '@heliograph/shared/ui';
+import { CopyIcon, EditIcon, TrashIcon } from '@heliograph/kit/data';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { EyeIcon } from '@heliograph/kit/ui';
 import type { BroadcastRow } from './list';
 
 /** What can be done with a broadcast after a question, because it can’t be undone. */

@@ -1,8 +1,8 @@
-import { EmptyState, ErrorPanel, Page } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { CallError } from '@heliograph/shared/session';
-import { Button, Heading, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel, Page } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { CallError } from '@heliograph/platform/session';
+import { Button, Heading, Spinner } from '@heliograph/kit/ui';
 import type { Broadcast } from './list';
 
 const Composer = lazyPart(

@@ -1,7 +1,7 @@
-import { broadcastFix, type BroadcastFix } from '@heliograph/shared/reference/broadcasts';
-import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Link } from '@heliograph/shared/ui';
+import { broadcastFix, type BroadcastFix } from '@heliograph/contract/reference/broadcasts';
+import { Link as RouterLink, useSearchParams } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Link } from '@heliograph/kit/ui';
 
 const steps: readonly BroadcastFix[] = ['campaign', 'audience', 'message'];
 

@@ -9,11 +9,11 @@ import {
   Status,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { broadcastsSpec } from '@heliograph/shared/lists/broadcasts';
-import { broadcastStatus, pauseReason } from '@heliograph/shared/reference/broadcasts';
-import { chakra } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { broadcastsSpec } from '@heliograph/contract/lists/broadcasts';
+import { broadcastStatus, pauseReason } from '@heliograph/contract/reference/broadcasts';
+import { chakra } from '@heliograph/kit/ui';
 
 /** A broadcast with all its fields and results. */
 export type Broadcast = CallResponse<'campaign.manage/getbroadcast'>;

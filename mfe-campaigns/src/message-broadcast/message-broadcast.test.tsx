@@ -1,5 +1,5 @@
-import { CallError } from '@heliograph/shared/session';
-import { renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { CallError } from '@heliograph/platform/session';
+import { renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { broadcastMenu } from './broadcast-menu';
 import { requestOf, valuesOf } from './compose/values';
 import MessageBroadcastScreen from './screen';

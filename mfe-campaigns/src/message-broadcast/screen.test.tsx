@@ -1,4 +1,4 @@
-import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite } from '@heliograph/testing';
 import section from '../section';
 import MessageBroadcastScreen from './screen';
 import { testBroadcast } from './test-broadcast';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useSearchParams } from '@heliograph/shared/router';
-import { focusTitle } from '@heliograph/shared/ui';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useSearchParams } from '@heliograph/platform/router';
+import { focusTitle } from '@heliograph/kit/ui';
 import { BroadcastList } from './broadcast-list';
 import type { Broadcast } from './list';
 

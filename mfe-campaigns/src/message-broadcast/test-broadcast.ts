@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 import type { Broadcast } from './list';
 
 /** The id of the broadcast of tests. */

@@ -1,4 +1,4 @@
-import { CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import type { Broadcast } from './list';
 import MessageBroadcastScreen from './screen';
 import { broadcastUUID, testDraft, testOptions, testReview } from './test-broadcast';

@@ -1,4 +1,4 @@
-import { useShell } from '@heliograph/shared/session';
+import { useShell } from '@heliograph/platform/session';
 import type { BroadcastSwitch } from './broadcast-menu';
 import type { Broadcast } from './list';
 

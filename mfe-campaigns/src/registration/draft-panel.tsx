@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { DateTime } from '@heliograph/shared/data';
-import { useForm, useFormState } from '@heliograph/shared/forms';
-import { CallError } from '@heliograph/shared/session';
-import { Button, HStack, Text, toast } from '@heliograph/shared/ui';
-import { KeepInput, useLeaveQuestion, type EditBase, type StoredInput } from '@heliograph/shared/form-kit';
+import { DateTime } from '@heliograph/kit/data';
+import { useForm, useFormState } from '@heliograph/kit/forms';
+import { CallError } from '@heliograph/platform/session';
+import { Button, HStack, Text, toast } from '@heliograph/kit/ui';
+import { KeepInput, useLeaveQuestion, type EditBase, type StoredInput } from '@heliograph/kit/form-kit';
 
 export interface DraftPanelProps<Values extends object> {
   /** Saves the input so far; rejects after a toast if that fails. `leaving`: the form has closed. */

@@ -1,6 +1,6 @@
-import { Pill } from '@heliograph/shared/data';
-import { riskOf, risks, type Finding } from '@heliograph/shared/reference/lint';
-import { chakra, HStack, Icon, Stack, Text, TriangleAlertIcon, VisuallyHidden } from '@heliograph/shared/ui';
+import { Pill } from '@heliograph/kit/data';
+import { riskOf, risks, type Finding } from '@heliograph/contract/reference/lint';
+import { chakra, HStack, Icon, Stack, Text, TriangleAlertIcon, VisuallyHidden } from '@heliograph/kit/ui';
 
 export interface FindingsProps {
   findings: readonly Finding[];

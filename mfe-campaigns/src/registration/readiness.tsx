@@ -1,8 +1,8 @@
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import type { Risk } from '@heliograph/shared/reference/lint';
-import { useShell } from '@heliograph/shared/session';
-import { CircleCheckIcon, HStack, Icon, Link, Stack, Text, TriangleAlertIcon } from '@heliograph/shared/ui';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import type { Risk } from '@heliograph/contract/reference/lint';
+import { useShell } from '@heliograph/platform/session';
+import { CircleCheckIcon, HStack, Icon, Link, Stack, Text, TriangleAlertIcon } from '@heliograph/kit/ui';
 
 /** Missing fields listed at once. */
 const listedProblems = 5;

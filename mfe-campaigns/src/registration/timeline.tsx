@@ -1,6 +1,6 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DateTime, Money } from '@heliograph/shared/data';
-import { chakra, Heading, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { DateTime, Money } from '@heliograph/kit/data';
+import { chakra, Heading, Text } from '@heliograph/kit/ui';
 
 type Events = CallResponse<'account.manage/gettcrbrand'>['events'];
 

@@ -1,5 +1,5 @@
-import { MemoryRouter } from '@heliograph/shared/router';
-import { act, render, screen } from '@heliograph/shared/testing';
+import { MemoryRouter } from '@heliograph/platform/router';
+import { act, render, screen } from '@heliograph/testing';
 import { useFormAddress, type FormAddress } from './use-form-address';
 
 let address: FormAddress;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from '@heliograph/shared/router';
-import { focusTitle } from '@heliograph/shared/ui';
+import { useSearchParams } from '@heliograph/platform/router';
+import { focusTitle } from '@heliograph/kit/ui';
 
 /** The form of a screen whose id, or `new`, is in the address; null while the list is shown. */
 export interface FormAddress {

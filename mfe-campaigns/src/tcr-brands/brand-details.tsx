@@ -1,6 +1,6 @@
-import { Dash, DetailList, formatPhone } from '@heliograph/shared/data';
-import { brandFeedback, brandLabel, feedbackFixes } from '@heliograph/shared/reference/tcr-brands';
-import { Heading, Notice, Stack } from '@heliograph/shared/ui';
+import { Dash, DetailList, formatPhone } from '@heliograph/kit/data';
+import { brandFeedback, brandLabel, feedbackFixes } from '@heliograph/contract/reference/tcr-brands';
+import { Heading, Notice, Stack } from '@heliograph/kit/ui';
 import { BrandRegistration } from './brand-registration';
 import type { Brand } from './list';
 import { brandGroups, brandValueLabel, fieldsOf } from './brand-groups';

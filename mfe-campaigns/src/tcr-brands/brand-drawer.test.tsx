@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { draft, field, showBrands as show } from './test-screen';
 import { testBrand } from './test-brand';
 

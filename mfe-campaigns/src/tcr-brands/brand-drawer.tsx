@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ErrorPanel, Status, type RowDetails } from '@heliograph/shared/data';
-import { Drawer, lazyPart } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { brandStatus } from '@heliograph/shared/reference/tcr-brands';
-import { Button, Spinner } from '@heliograph/shared/ui';
+import { ErrorPanel, Status, type RowDetails } from '@heliograph/kit/data';
+import { Drawer, lazyPart } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { brandStatus } from '@heliograph/contract/reference/tcr-brands';
+import { Button, Spinner } from '@heliograph/kit/ui';
 import { BrandDetails } from './brand-details';
 import { editLabel, type BrandRow } from './list';
 

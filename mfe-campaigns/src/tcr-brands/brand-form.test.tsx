@@ -1,4 +1,4 @@
-import { answerOf, CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, CallError, screen, waitFor, within } from '@heliograph/testing';
 import { draft, field, saved, showBrands as show } from './test-screen';
 import { testBrand } from './test-brand';
 

@@ -1,4 +1,4 @@
-import { countryName } from '@heliograph/shared/reference/country-name';
+import { countryName } from '@heliograph/contract/reference/country-name';
 import {
   altBusinessIdType,
   brandLabel,
@@ -9,10 +9,10 @@ import {
   type BrandFeedback,
   type BrandField,
   type BrandForm,
-} from '@heliograph/shared/reference/tcr-brands';
-import type { ValueSet } from '@heliograph/shared/reference/value-set';
-import { formatPhone } from '@heliograph/shared/data';
-import { brandHasField } from '@heliograph/shared/reference/tcr-brand-rules';
+} from '@heliograph/contract/reference/tcr-brands';
+import type { ValueSet } from '@heliograph/contract/reference/value-set';
+import { formatPhone } from '@heliograph/kit/data';
+import { brandHasField } from '@heliograph/contract/reference/tcr-brand-rules';
 
 /** A step of the form with its fields, in order; the drawer and the review use the same groups. */
 export interface BrandGroup {

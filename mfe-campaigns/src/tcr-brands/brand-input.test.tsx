@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor } from '@heliograph/testing';
 import { draft, field, saved, showBrands as show } from './test-screen';
 import { testBrand } from './test-brand';
 

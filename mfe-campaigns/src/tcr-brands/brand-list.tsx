@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Button } from '@heliograph/shared/ui';
+import { ListScreen, PlusIcon, type ListHandle } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Button } from '@heliograph/kit/ui';
 import { brandMenu, columns, filters, type BrandRow } from './list';
 
 const BrandDrawer = lazyPart(

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { maxLength, minLength, all, TextAreaField } from '@heliograph/shared/forms';
-import { FormDialog, SummaryFigure } from '@heliograph/shared/form-kit';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { feedbackFixes } from '@heliograph/shared/reference/tcr-brands';
-import { useShell } from '@heliograph/shared/session';
-import { Notice, Text } from '@heliograph/shared/ui';
+import { maxLength, minLength, all, TextAreaField } from '@heliograph/kit/forms';
+import { FormDialog, SummaryFigure } from '@heliograph/kit/form-kit';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { feedbackFixes } from '@heliograph/contract/reference/tcr-brands';
+import { useShell } from '@heliograph/platform/session';
+import { Notice, Text } from '@heliograph/kit/ui';
 import { usePaidKey } from '../registration/use-paid-key';
 import type { Brand } from './list';
 

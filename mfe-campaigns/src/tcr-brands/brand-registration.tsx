@@ -1,8 +1,8 @@
-import { Count, Dash, DateTime, DetailList, Money, Status } from '@heliograph/shared/data';
-import { appealStatus, identityStatus, vettingStatus } from '@heliograph/shared/reference/tcr-brands';
-import { Heading, HStack, Stack } from '@heliograph/shared/ui';
-import { campaignStatus } from '@heliograph/shared/reference/campaigns';
-import { codeInWords } from '@heliograph/shared/reference/value-set';
+import { Count, Dash, DateTime, DetailList, Money, Status } from '@heliograph/kit/data';
+import { appealStatus, identityStatus, vettingStatus } from '@heliograph/contract/reference/tcr-brands';
+import { Heading, HStack, Stack } from '@heliograph/kit/ui';
+import { campaignStatus } from '@heliograph/contract/reference/campaigns';
+import { codeInWords } from '@heliograph/contract/reference/value-set';
 import type { Brand } from './list';
 
 /** Shows the registration of a brand: its status, the carriers' limits, and its campaigns. */

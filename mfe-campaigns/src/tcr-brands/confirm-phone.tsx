@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatPhone } from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { TextField } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra } from '@heliograph/shared/ui';
+import { formatPhone } from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { TextField } from '@heliograph/kit/forms';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra } from '@heliograph/kit/ui';
 import type { BrandOrderProps } from './brand-orders';
 
 const codeRule = (code: unknown) => (/^\d{6}$/.test(String(code)) ? undefined : 'Enter the six digits of the code');

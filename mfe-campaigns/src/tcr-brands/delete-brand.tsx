@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Notice } from '@heliograph/shared/ui';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Notice } from '@heliograph/kit/ui';
 import type { BrandRow } from './list';
 
 export interface DeleteBrandProps {

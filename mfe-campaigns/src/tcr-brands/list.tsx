@@ -1,10 +1,10 @@
-import { Dash, EditIcon, listColumns, Status, TrashIcon, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { tcrBrandsSpec } from '@heliograph/shared/lists/tcr-brands';
-import { brandStatus, identityStatus, legalForm } from '@heliograph/shared/reference/tcr-brands';
-import { codeInWords } from '@heliograph/shared/reference/value-set';
-import type { MenuItem } from '@heliograph/shared/overlay';
-import { EyeIcon } from '@heliograph/shared/ui';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { Dash, EditIcon, listColumns, Status, TrashIcon, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { tcrBrandsSpec } from '@heliograph/contract/lists/tcr-brands';
+import { brandStatus, identityStatus, legalForm } from '@heliograph/contract/reference/tcr-brands';
+import { codeInWords } from '@heliograph/contract/reference/value-set';
+import type { MenuItem } from '@heliograph/kit/overlay';
+import { EyeIcon } from '@heliograph/kit/ui';
+import type { CallResponse } from '@heliograph/contract';
 
 /** A row of the list. */
 export type BrandRow = RowOf<'account.manage/gettcrbrands'>;

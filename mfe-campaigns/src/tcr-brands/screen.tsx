@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/kit/overlay';
 import { useFormAddress } from '../registration/use-form-address';
 import { BrandList } from './brand-list';
 

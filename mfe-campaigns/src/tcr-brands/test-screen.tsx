@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@heliograph/shared/router';
-import { answerOf, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import { Link, useLocation } from '@heliograph/platform/router';
+import { answerOf, renderInShell, screen, type Answers } from '@heliograph/testing';
 import TcrBrandsScreen from './screen';
 import { testBrand } from './test-brand';
 

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor } from '@heliograph/testing';
 import { testBrand } from './test-brand';
 import { showBrands } from './test-screen';
 

@@ -1,12 +1,12 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import type { ContactCondition } from '@heliograph/shared/contract/contact-filter';
+import type { CallResponse } from '@heliograph/contract';
+import type { ContactCondition } from '@heliograph/contract/calls/contact-filter';
 import {
   conditionFields,
   conditionOp,
   type ConditionField,
   type ConditionOp,
   type FieldType,
-} from '@heliograph/shared/reference/contacts';
+} from '@heliograph/contract/reference/contacts';
 
 export type CustomField = CallResponse<'contact.manage/getcontactfields'>['items'][number];
 

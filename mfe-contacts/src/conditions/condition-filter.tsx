@@ -1,4 +1,4 @@
-import type { OwnFilter } from '@heliograph/shared/data';
+import type { OwnFilter } from '@heliograph/kit/data';
 import { conditionText, fieldChoices, formatCondition, parseCondition, type CustomField } from './condition-fields';
 import { ConditionsEditor } from './conditions-editor';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PlusIcon } from '@heliograph/shared/data';
-import type { ContactCondition } from '@heliograph/shared/contract/contact-filter';
-import { contactLimits, type ConditionOp } from '@heliograph/shared/reference/contacts';
-import { Button, chakra, CloseIcon, IconButton, Input, NativeSelect, Stack, Text } from '@heliograph/shared/ui';
+import { PlusIcon } from '@heliograph/kit/data';
+import type { ContactCondition } from '@heliograph/contract/calls/contact-filter';
+import { contactLimits, type ConditionOp } from '@heliograph/contract/reference/contacts';
+import { Button, chakra, CloseIcon, IconButton, Input, NativeSelect, Stack, Text } from '@heliograph/kit/ui';
 import { conditionText, needsValue, opLabel, opsOf, type FieldChoice } from './condition-fields';
 
 interface ValueProps {

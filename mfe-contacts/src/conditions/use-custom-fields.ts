@@ -1,4 +1,4 @@
-import { useCall } from '@heliograph/shared/query';
+import { useCall } from '@heliograph/platform/query';
 import type { CustomField } from './condition-fields';
 
 const none: readonly CustomField[] = [];

@@ -1,6 +1,6 @@
-import { BanIcon, CircleDashedIcon, DateTime } from '@heliograph/shared/data';
-import { chakra, CircleCheckIcon, Icon, Text } from '@heliograph/shared/ui';
-import { consentSource } from '@heliograph/shared/reference/contacts';
+import { BanIcon, CircleDashedIcon, DateTime } from '@heliograph/kit/data';
+import { chakra, CircleCheckIcon, Icon, Text } from '@heliograph/kit/ui';
+import { consentSource } from '@heliograph/contract/reference/contacts';
 import type { ContactDetail } from '../contact-form/contact-values';
 
 /** One event in a contact's consent. */

@@ -1,6 +1,6 @@
-import { CalendarDay, Dash, DateTime, DetailList, Zone } from '@heliograph/shared/data';
-import { lineType } from '@heliograph/shared/reference/contacts';
-import { countryName } from '@heliograph/shared/reference/country-name';
+import { CalendarDay, Dash, DateTime, DetailList, Zone } from '@heliograph/kit/data';
+import { lineType } from '@heliograph/contract/reference/contacts';
+import { countryName } from '@heliograph/contract/reference/country-name';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import { customText } from '../custom-fields/custom-text';
 import type { ContactDetail } from '../contact-form/contact-values';

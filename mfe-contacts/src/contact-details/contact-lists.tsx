@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, CloseIcon, IconButton, Text } from '@heliograph/shared/ui';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, CloseIcon, IconButton, Text } from '@heliograph/kit/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { useStaticLists } from '../contact-form/use-lists';
 import { contactName } from '../contacts/contact';

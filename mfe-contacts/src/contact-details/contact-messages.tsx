@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DateTime, formatPhone, Status } from '@heliograph/shared/data';
-import { chakra, Heading, Text } from '@heliograph/shared/ui';
-import { inboundStatus, outboundStatus } from '@heliograph/shared/reference/messages';
+import { DateTime, formatPhone, Status } from '@heliograph/kit/data';
+import { chakra, Heading, Text } from '@heliograph/kit/ui';
+import { inboundStatus, outboundStatus } from '@heliograph/contract/reference/messages';
 import type { ContactDetail } from '../contact-form/contact-values';
 
 /** Shows a titled part of the page with its action. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, Totals, TrashIcon } from '@heliograph/shared/data';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading } from '@heliograph/shared/ui';
+import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, Totals, TrashIcon } from '@heliograph/kit/data';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Heading } from '@heliograph/kit/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { Consent, contactName, fullName, onlyContact, type ContactTask } from '../contacts/contact';
 import { LazyContactWork } from '../contacts/lazy-contact-work';

@@ -1,8 +1,8 @@
-import { countOf, formatPhone } from '@heliograph/shared/data';
-import { formatCalendarDay, zoneName } from '@heliograph/shared/dates';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { consentSource, consentStatus, memberSource } from '@heliograph/shared/reference/contacts';
-import { countryName } from '@heliograph/shared/reference/country-name';
+import { countOf, formatPhone } from '@heliograph/kit/data';
+import { formatCalendarDay, zoneName } from '@heliograph/contract/dates';
+import type { CallResponse } from '@heliograph/contract';
+import { consentSource, consentStatus, memberSource } from '@heliograph/contract/reference/contacts';
+import { countryName } from '@heliograph/contract/reference/country-name';
 import type { CustomField } from '../conditions/condition-fields';
 import { languageName } from '../contact-form/languages';
 import { customText } from '../custom-fields/custom-text';

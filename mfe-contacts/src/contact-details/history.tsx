@@ -1,15 +1,7 @@
 import { useState } from 'react';
-import {
-  DateTime,
-  EditIcon,
-  ErrorPanel,
-  ListMinusIcon,
-  ListPlusIcon,
-  MergeIcon,
-  PlusIcon,
-} from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { Button, chakra, HStack, Icon, Spinner, Text } from '@heliograph/shared/ui';
+import { DateTime, EditIcon, ErrorPanel, ListMinusIcon, ListPlusIcon, MergeIcon, PlusIcon } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { Button, chakra, HStack, Icon, Spinner, Text } from '@heliograph/kit/ui';
 import type { CustomField } from '../conditions/condition-fields';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import { changeLines, eventActor, eventTitle, type ContactEvent } from './event-text';

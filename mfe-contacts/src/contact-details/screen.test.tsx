@@ -1,4 +1,4 @@
-import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import type { ContactDetail } from '../contact-form/contact-values';
 // Loaded before the first test, so that none waits for it.
 import '../contacts/contact-work';

@@ -1,8 +1,8 @@
-import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { Link as RouterLink, useLocation } from '@heliograph/shared/router';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Button, Link, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel, Page, PageHeader } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { Link as RouterLink, useLocation } from '@heliograph/platform/router';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Button, Link, Spinner } from '@heliograph/kit/ui';
 import { ContactPage } from './contact-page';
 
 /** Returns the contact ID of a path such as `/main/contacts/<uuid>/details`; null if it is not a UUID. */

@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor } from '@heliograph/testing';
 import { testContact, testList } from '../contact-form/testing/test-contact';
 import ContactDetailsScreen from './screen';
 

@@ -1,8 +1,8 @@
-import { maxLength, SelectField, TextAreaField, useField } from '@heliograph/shared/forms';
-import { Notice } from '@heliograph/shared/ui';
-import { DateField } from '@heliograph/shared/form-kit';
-import { DateTime } from '@heliograph/shared/data';
-import { consentSource, consentStatus } from '@heliograph/shared/reference/contacts';
+import { maxLength, SelectField, TextAreaField, useField } from '@heliograph/kit/forms';
+import { Notice } from '@heliograph/kit/ui';
+import { DateField } from '@heliograph/kit/form-kit';
+import { DateTime } from '@heliograph/kit/data';
+import { consentSource, consentStatus } from '@heliograph/contract/reference/contacts';
 
 const evidenceRule = maxLength('Evidence', 1000);
 const statuses = consentStatus.options();

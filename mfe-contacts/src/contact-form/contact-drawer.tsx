@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
-import { ErrorPanel, useZone } from '@heliograph/shared/data';
-import { dayBounds } from '@heliograph/shared/dates';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Spinner } from '@heliograph/shared/ui';
-import { FormDrawer } from '@heliograph/shared/form-kit';
+import { ErrorPanel, useZone } from '@heliograph/kit/data';
+import { dayBounds } from '@heliograph/contract/dates';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Spinner } from '@heliograph/kit/ui';
+import { FormDrawer } from '@heliograph/kit/form-kit';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import { contactName } from '../contacts/contact';
 import { customChanges } from '../custom-fields/custom-text';

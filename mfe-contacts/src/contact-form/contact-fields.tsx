@@ -7,9 +7,9 @@ import {
   SelectField,
   TextField,
   useField,
-} from '@heliograph/shared/forms';
-import { chakra, Checkbox, Grid, Text } from '@heliograph/shared/ui';
-import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/shared/form-kit';
+} from '@heliograph/kit/forms';
+import { chakra, Checkbox, Grid, Text } from '@heliograph/kit/ui';
+import { AddressFields, DateField, FormGroup, TimeZoneField } from '@heliograph/kit/form-kit';
 import type { CustomField } from '../conditions/condition-fields';
 import { CustomInputs } from '../custom-fields/custom-inputs';
 import { ConsentFields } from './consent-fields';

@@ -1,4 +1,4 @@
-import { dayBounds } from '@heliograph/shared/dates';
+import { dayBounds } from '@heliograph/contract/dates';
 import {
   contactChanges,
   contactForm,

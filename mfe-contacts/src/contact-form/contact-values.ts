@@ -1,7 +1,7 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { changesSet, setChange } from '@heliograph/shared/reference/set-difference';
-import { dayOf } from '@heliograph/shared/dates';
-import { fromE164, phoneForCall } from '@heliograph/shared/forms';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { changesSet, setChange } from '@heliograph/contract/reference/set-difference';
+import { dayOf } from '@heliograph/contract/dates';
+import { fromE164, phoneForCall } from '@heliograph/kit/forms';
 import { customForm } from '../custom-fields/custom-text';
 
 export type ContactDetail = CallResponse<'contact.manage/getcontact'>;

@@ -1,4 +1,4 @@
-import type { Option } from '@heliograph/shared/reference/value-set';
+import type { Option } from '@heliograph/contract/reference/value-set';
 
 /** Common languages in the United States and Canada, by BCP 47. */
 const common = ['en', 'es', 'fr', 'zh', 'vi', 'tl', 'ko', 'ar', 'ru', 'pt', 'ht', 'pl', 'de', 'hi'];

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useAllRows } from '@heliograph/shared/query';
+import type { CallResponse } from '@heliograph/contract';
+import { useAllRows } from '@heliograph/platform/query';
 
 type List = CallResponse<'contact.manage/getlists'>['items'][number];
 

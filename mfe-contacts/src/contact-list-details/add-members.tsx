@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { countedCall, countOf, ErrorPanel, formatCount, formatPhone, SearchBox } from '@heliograph/shared/data';
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Checkbox, Spinner, Text } from '@heliograph/shared/ui';
+import { countedCall, countOf, ErrorPanel, formatCount, formatPhone, SearchBox } from '@heliograph/kit/data';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Checkbox, Spinner, Text } from '@heliograph/kit/ui';
 import { fullName } from '../contacts/contact';
 
 const shown = 50;

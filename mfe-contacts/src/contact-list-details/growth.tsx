@@ -1,8 +1,8 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { BarChart, Trend, type ChartBar, type ChartSeries } from '@heliograph/shared/charts';
-import { formatCount } from '@heliograph/shared/data';
-import { formatCalendarDay } from '@heliograph/shared/dates';
-import { Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { BarChart, Trend, type ChartBar, type ChartSeries } from '@heliograph/kit/charts';
+import { formatCount } from '@heliograph/kit/data';
+import { formatCalendarDay } from '@heliograph/contract/dates';
+import { Text } from '@heliograph/kit/ui';
 
 type List = CallResponse<'contact.manage/getlist'>;
 type Key = 'joined' | 'left';

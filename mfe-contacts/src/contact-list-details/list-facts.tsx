@@ -1,6 +1,6 @@
-import { DateTime, DetailList, Words } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { chakra, Text } from '@heliograph/shared/ui';
+import { DateTime, DetailList, Words } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { chakra, Text } from '@heliograph/kit/ui';
 import { conditionText, fieldChoices } from '../conditions/condition-fields';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import { useStaticLists } from '../contact-form/use-lists';

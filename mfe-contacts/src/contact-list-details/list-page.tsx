@@ -12,11 +12,11 @@ import {
   TrashIcon,
   Totals,
   UploadIcon,
-} from '@heliograph/shared/data';
-import { listType, memberSource } from '@heliograph/shared/reference/contacts';
-import { Menu } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, IconButton, Notice } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { listType, memberSource } from '@heliograph/contract/reference/contacts';
+import { Menu } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Heading, IconButton, Notice } from '@heliograph/kit/ui';
 import { ListState } from '../contact-lists/list';
 import { LazyListWork, type ListTask } from '../contact-lists/list-tasks';
 import { useArchive } from '../contact-lists/use-archive';

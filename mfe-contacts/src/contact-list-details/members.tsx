@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, chakra, HStack, Text } from '@heliograph/shared/ui';
+import { Button, chakra, HStack, Text } from '@heliograph/kit/ui';
 import {
   countOf,
   DataTable,
@@ -10,11 +10,11 @@ import {
   Pager,
   SearchBox,
   useSelection,
-} from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+} from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
 import { contactName, type ContactRow } from '../contacts/contact';
 import { columns } from '../contacts/list';
 

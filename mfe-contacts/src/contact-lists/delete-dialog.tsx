@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Notice } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Notice } from '@heliograph/kit/ui';
 import type { Chosen } from './merge-dialog';
 
 /** Deletes a list after its name was typed; shows what uses it if the server refuses. */

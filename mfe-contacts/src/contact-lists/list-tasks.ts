@@ -1,4 +1,4 @@
-import { lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/kit/overlay';
 import type { ListRow } from './list';
 
 /** A task with one list, or a new one. */

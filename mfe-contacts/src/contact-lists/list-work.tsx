@@ -1,4 +1,4 @@
-import { useShell } from '@heliograph/shared/session';
+import { useShell } from '@heliograph/platform/session';
 import { DeleteList } from './delete-dialog';
 import type { ListTask } from './list-tasks';
 import { MergeLists } from './merge-dialog';

@@ -1,6 +1,6 @@
-import { Dash, listColumns, Pill, Status, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { contactListsSpec } from '@heliograph/shared/lists/contact-lists';
-import { listStatus, listType } from '@heliograph/shared/reference/contacts';
+import { Dash, listColumns, Pill, Status, Words, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { contactListsSpec } from '@heliograph/contract/lists/contact-lists';
+import { listStatus, listType } from '@heliograph/contract/reference/contacts';
 
 export type ListRow = RowOf<'contact.manage/getlists'>;
 

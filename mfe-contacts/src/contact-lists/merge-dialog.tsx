@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { CheckboxGroupField, FormDialog } from '@heliograph/shared/form-kit';
-import { CheckboxField } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
+import { countOf } from '@heliograph/kit/data';
+import { CheckboxGroupField, FormDialog } from '@heliograph/kit/form-kit';
+import { CheckboxField } from '@heliograph/kit/forms';
+import { useShell } from '@heliograph/platform/session';
 import { useStaticLists } from '../contact-form/use-lists';
 import type { ListTask } from './list-tasks';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { maxLength, TextField } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { maxLength, TextField } from '@heliograph/kit/forms';
+import { useShell } from '@heliograph/platform/session';
 
 const nameRule = maxLength('Name', 64);
 

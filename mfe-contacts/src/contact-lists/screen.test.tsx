@@ -1,4 +1,4 @@
-import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite } from '@heliograph/testing';
 import section from '../section';
 import type { ListRow } from './list';
 import ContactListsScreen from './screen';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
+import { useAddressAction } from '@heliograph/platform/actions';
 import {
   ArchiveIcon,
   CopyIcon,
@@ -9,9 +9,9 @@ import {
   PlusIcon,
   TrashIcon,
   UploadIcon,
-} from '@heliograph/shared/data';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { columns, filters, type ListRow } from './list';
 import { LazyListWork, type ListTask } from './list-tasks';
 import { useArchive } from './use-archive';

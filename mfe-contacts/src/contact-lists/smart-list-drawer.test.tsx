@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor } from '@heliograph/testing';
 import { SmartListDrawer } from './smart-list-drawer';
 
 const [smart, newark, staff] = ['1', '2', '3'].map((last) => `0190f0e0-0000-7000-8000-00000000e00${last}`) as [

@@ -1,5 +1,5 @@
-import type { ContactCondition, ContactFilter } from '@heliograph/shared/contract/contact-filter';
-import type { ConsentStatus } from '@heliograph/shared/reference/contacts';
+import type { ContactCondition, ContactFilter } from '@heliograph/contract/calls/contact-filter';
+import type { ConsentStatus } from '@heliograph/contract/reference/contacts';
 import { splitTags } from '../contact-form/contact-values';
 
 /** A smart list as the form has it. */

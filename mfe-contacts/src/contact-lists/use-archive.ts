@@ -1,4 +1,4 @@
-import { useShell } from '@heliograph/shared/session';
+import { useShell } from '@heliograph/platform/session';
 import type { ListRow } from './list';
 
 /** Returns a function that archives or restores a list, and offers to undo that. */

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { show } from './test-contacts';
 
 test('adds a contact with the entered fields', async () => {

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
+import { useAddressAction } from '@heliograph/platform/actions';
 import {
   CopyIcon,
   EditIcon,
@@ -15,11 +15,11 @@ import {
   UploadIcon,
   type BulkAction,
   type ListHandle,
-} from '@heliograph/shared/data';
-import { lazyPart, Menu } from '@heliograph/shared/overlay';
-import { mergeLimits } from '@heliograph/shared/reference/contacts';
-import { useSearchParams } from '@heliograph/shared/router';
-import { Button, HStack, IconButton } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { lazyPart, Menu } from '@heliograph/kit/overlay';
+import { mergeLimits } from '@heliograph/contract/reference/contacts';
+import { useSearchParams } from '@heliograph/platform/router';
+import { Button, HStack, IconButton } from '@heliograph/kit/ui';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import { contactName, onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './contact';
 import { LazyContactWork } from './lazy-contact-work';

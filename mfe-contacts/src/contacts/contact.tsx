@@ -1,6 +1,6 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { everyMatch, formatPhone, Pill, Status, type RowOf, type Selection } from '@heliograph/shared/data';
-import { consentStatus } from '@heliograph/shared/reference/contacts';
+import type { CallRequest } from '@heliograph/contract';
+import { everyMatch, formatPhone, Pill, Status, type RowOf, type Selection } from '@heliograph/kit/data';
+import { consentStatus } from '@heliograph/contract/reference/contacts';
 
 interface Named {
   firstName?: string;

@@ -1,4 +1,4 @@
-import { answerOf, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, screen, waitFor, within } from '@heliograph/testing';
 import { ada, lin, show } from './test-contacts';
 
 test('deletes one contact after a confirmation with its name', async () => {

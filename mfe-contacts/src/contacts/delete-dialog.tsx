@@ -1,6 +1,6 @@
-import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
-import { useShell } from '@heliograph/shared/session';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
+import { countedCall, countOf, selectionLabel } from '@heliograph/kit/data';
+import { useShell } from '@heliograph/platform/session';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { chosenContacts, contactName, type ContactSelection, type SelectionWork } from './contact';
 
 /** Deleting more contacts than this requires typing their count. */

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { lin, show } from './test-contacts';
 
 test.each(['Delete', 'Tag', 'Add to list'])(

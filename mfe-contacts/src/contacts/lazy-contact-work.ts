@@ -1,4 +1,4 @@
-import { lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/kit/overlay';
 
 /** Loads the dialogs for both screens. A single import, so that both fetch the same file. */
 export const LazyContactWork = lazyPart(

@@ -1,4 +1,4 @@
-import { answerOf, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, screen, waitFor, within } from '@heliograph/testing';
 import { testList } from '../contact-form/testing/test-contact';
 import { ada, lin, show } from './test-contacts';
 

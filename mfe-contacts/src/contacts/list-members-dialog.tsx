@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
-import { SelectField } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
-import { FormDialog } from '@heliograph/shared/form-kit';
+import { countedCall, countOf, selectionLabel } from '@heliograph/kit/data';
+import { SelectField } from '@heliograph/kit/forms';
+import { useShell } from '@heliograph/platform/session';
+import { FormDialog } from '@heliograph/kit/form-kit';
 import { useStaticLists } from '../contact-form/use-lists';
 import { chosenContacts, type ContactSelection, type SelectionWork } from './contact';
 

@@ -1,7 +1,7 @@
-import { Dash, DateTime, listColumns, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { contactsSpec } from '@heliograph/shared/lists/contacts';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { consentSource, consentStatus, lineType } from '@heliograph/shared/reference/contacts';
+import { Dash, DateTime, listColumns, Words, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { contactsSpec } from '@heliograph/contract/lists/contacts';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { consentSource, consentStatus, lineType } from '@heliograph/contract/reference/contacts';
 import type { CustomField } from '../conditions/condition-fields';
 import { conditionFilter } from '../conditions/condition-filter';
 import { customText } from '../custom-fields/custom-text';

@@ -1,5 +1,5 @@
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useSearchParams } from '@heliograph/shared/router';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useSearchParams } from '@heliograph/platform/router';
 import { ContactList } from './contact-list';
 
 const ImportPage = lazyPart(

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { countedCall, countOf, selectionLabel } from '@heliograph/shared/data';
-import { limit, maxLength, TextField, type Validator } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
-import { FormDialog } from '@heliograph/shared/form-kit';
+import { countedCall, countOf, selectionLabel } from '@heliograph/kit/data';
+import { limit, maxLength, TextField, type Validator } from '@heliograph/kit/forms';
+import { useShell } from '@heliograph/platform/session';
+import { FormDialog } from '@heliograph/kit/form-kit';
 import { chosenContacts, type SelectionWork } from './contact';
 import { splitTags } from '../contact-form/contact-values';
 

@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, type Answers } from '@heliograph/testing';
 import { testContact, testList } from '../contact-form/testing/test-contact';
 import ContactsScreen from './screen';
 // Loaded before the first test, so that none waits for it.

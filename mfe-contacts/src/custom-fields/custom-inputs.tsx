@@ -1,6 +1,6 @@
-import { DateField, FormGroup } from '@heliograph/shared/form-kit';
-import { maxLength, SelectField, TextField, type Validator } from '@heliograph/shared/forms';
-import { contactLimits } from '@heliograph/shared/reference/contacts';
+import { DateField, FormGroup } from '@heliograph/kit/form-kit';
+import { maxLength, SelectField, TextField, type Validator } from '@heliograph/kit/forms';
+import { contactLimits } from '@heliograph/contract/reference/contacts';
 import type { CustomField } from '../conditions/condition-fields';
 
 const yesOrNo = [

@@ -1,6 +1,6 @@
-import { formatCalendarDay } from '@heliograph/shared/dates';
-import { formatCount } from '@heliograph/shared/data';
-import type { CustomValues } from '@heliograph/shared/contract/contact-filter';
+import { formatCalendarDay } from '@heliograph/contract/dates';
+import { formatCount } from '@heliograph/kit/data';
+import type { CustomValues } from '@heliograph/contract/calls/contact-filter';
 import type { CustomField } from '../conditions/condition-fields';
 
 type Value = CustomValues[string];

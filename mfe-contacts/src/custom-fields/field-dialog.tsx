@@ -1,8 +1,8 @@
-import { FormDialog, useEditBase } from '@heliograph/shared/form-kit';
-import { all, maxLength, SelectField, TextAreaField, TextField, useFieldValue } from '@heliograph/shared/forms';
-import { contactLimits, fieldType, type FieldType } from '@heliograph/shared/reference/contacts';
-import { useShell } from '@heliograph/shared/session';
-import { Text } from '@heliograph/shared/ui';
+import { FormDialog, useEditBase } from '@heliograph/kit/form-kit';
+import { all, maxLength, SelectField, TextAreaField, TextField, useFieldValue } from '@heliograph/kit/forms';
+import { contactLimits, fieldType, type FieldType } from '@heliograph/contract/reference/contacts';
+import { useShell } from '@heliograph/platform/session';
+import { Text } from '@heliograph/kit/ui';
 import type { CustomField } from '../conditions/condition-fields';
 
 interface FieldForm {

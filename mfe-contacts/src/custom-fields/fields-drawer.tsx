@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { EditIcon, ErrorPanel, PlusIcon, TrashIcon } from '@heliograph/shared/data';
-import { ConfirmDialog, Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { contactLimits, fieldType } from '@heliograph/shared/reference/contacts';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, IconButton, Spinner, Text } from '@heliograph/shared/ui';
+import { EditIcon, ErrorPanel, PlusIcon, TrashIcon } from '@heliograph/kit/data';
+import { ConfirmDialog, Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { contactLimits, fieldType } from '@heliograph/contract/reference/contacts';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, IconButton, Spinner, Text } from '@heliograph/kit/ui';
 import type { CustomField } from '../conditions/condition-fields';
 import { FieldDialog } from './field-dialog';
 

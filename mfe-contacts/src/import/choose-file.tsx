@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { UploadIcon } from '@heliograph/shared/data';
-import { importLimits } from '@heliograph/shared/reference/contact-imports';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { UploadIcon } from '@heliograph/kit/data';
+import { importLimits } from '@heliograph/contract/reference/contact-imports';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Notice, Stack, Text } from '@heliograph/kit/ui';
 import { Progress } from './progress';
 import { uploadFile } from './upload-file';
 import type { ImportDetail } from './use-import';

@@ -1,6 +1,6 @@
-import { useField } from '@heliograph/shared/forms';
-import type { Option } from '@heliograph/shared/reference/value-set';
-import { chakra, NativeSelect, Text } from '@heliograph/shared/ui';
+import { useField } from '@heliograph/kit/forms';
+import type { Option } from '@heliograph/contract/reference/value-set';
+import { chakra, NativeSelect, Text } from '@heliograph/kit/ui';
 import { columnName } from './setup-values';
 import type { ImportDetail } from './use-import';
 

@@ -1,4 +1,4 @@
-import { RadioCards } from '@heliograph/shared/form-kit';
+import { RadioCards } from '@heliograph/kit/form-kit';
 import {
   CheckboxField,
   maxLength,
@@ -6,9 +6,9 @@ import {
   TextAreaField,
   useFieldValue,
   type Validator,
-} from '@heliograph/shared/forms';
-import { consentSource } from '@heliograph/shared/reference/contacts';
-import { Text } from '@heliograph/shared/ui';
+} from '@heliograph/kit/forms';
+import { consentSource } from '@heliograph/contract/reference/contacts';
+import { Text } from '@heliograph/kit/ui';
 
 const evidenceRule = maxLength('Evidence', 1000);
 const mustConfirm: Validator = (value) => (value === true ? undefined : 'Confirm the statement to continue');

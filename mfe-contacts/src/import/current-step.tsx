@@ -1,7 +1,7 @@
-import { countOf } from '@heliograph/shared/data';
-import { importProblem, importStatus } from '@heliograph/shared/reference/contact-imports';
-import { useShell } from '@heliograph/shared/session';
-import { Button, HStack, Notice, Spinner, Text } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { importProblem, importStatus } from '@heliograph/contract/reference/contact-imports';
+import { useShell } from '@heliograph/platform/session';
+import { Button, HStack, Notice, Spinner, Text } from '@heliograph/kit/ui';
 import { ChooseFile } from './choose-file';
 import { Progress } from './progress';
 import { Counts, Problems } from './report';

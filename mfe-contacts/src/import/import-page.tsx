@@ -1,8 +1,8 @@
-import { countOf, ErrorPanel, Page, PageHeader } from '@heliograph/shared/data';
-import { Steps } from '@heliograph/shared/form-kit';
-import type { ImportStatus } from '@heliograph/shared/reference/contact-imports';
-import { Link as RouterLink, useSearchParams } from '@heliograph/shared/router';
-import { Link, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { countOf, ErrorPanel, Page, PageHeader } from '@heliograph/kit/data';
+import { Steps } from '@heliograph/kit/form-kit';
+import type { ImportStatus } from '@heliograph/contract/reference/contact-imports';
+import { Link as RouterLink, useSearchParams } from '@heliograph/platform/router';
+import { Link, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { ChooseFile } from './choose-file';
 import { CurrentStep, type KnownImportProps } from './current-step';
 import { useImport } from './use-import';

@@ -1,7 +1,7 @@
-import { countOf, DateTime, ErrorPanel, Status } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { importStatus } from '@heliograph/shared/reference/contact-imports';
-import { Button, chakra, HStack, Spinner, Text } from '@heliograph/shared/ui';
+import { countOf, DateTime, ErrorPanel, Status } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { importStatus } from '@heliograph/contract/reference/contact-imports';
+import { Button, chakra, HStack, Spinner, Text } from '@heliograph/kit/ui';
 import { Progress } from './progress';
 import { isWorking, useImports, type ImportJob } from './use-import';
 

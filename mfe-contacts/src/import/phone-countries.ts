@@ -1,4 +1,4 @@
-import type { Option } from '@heliograph/shared/reference/value-set';
+import type { Option } from '@heliograph/contract/reference/value-set';
 
 /** Countries whose phones an import knows, by ISO 3166. */
 const codes = [

@@ -1,5 +1,5 @@
-import { formatDuration } from '@heliograph/shared/data';
-import { chakra, Text } from '@heliograph/shared/ui';
+import { formatDuration } from '@heliograph/kit/data';
+import { chakra, Text } from '@heliograph/kit/ui';
 
 const timeText = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1_000));
 

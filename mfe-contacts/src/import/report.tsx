@@ -1,6 +1,6 @@
-import { CsvButton, formatCount, Totals } from '@heliograph/shared/data';
-import { rowProblem } from '@heliograph/shared/reference/contact-imports';
-import { chakra, Heading, Stack, Text } from '@heliograph/shared/ui';
+import { CsvButton, formatCount, Totals } from '@heliograph/kit/data';
+import { rowProblem } from '@heliograph/contract/reference/contact-imports';
+import { chakra, Heading, Stack, Text } from '@heliograph/kit/ui';
 import type { ImportDetail } from './use-import';
 
 /** Shows what the check found, or what was done. */

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
-import { CheckboxGroupField, FormGroup } from '@heliograph/shared/form-kit';
-import { FormShell, SelectField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { importMode } from '@heliograph/shared/reference/contact-imports';
-import { useShell } from '@heliograph/shared/session';
-import { Button, HStack, Stack, Text } from '@heliograph/shared/ui';
+import { CheckboxGroupField, FormGroup } from '@heliograph/kit/form-kit';
+import { FormShell, SelectField, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { importMode } from '@heliograph/contract/reference/contact-imports';
+import { useShell } from '@heliograph/platform/session';
+import { Button, HStack, Stack, Text } from '@heliograph/kit/ui';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import { useStaticLists } from '../contact-form/use-lists';
 import { ColumnsTable } from './columns-table';

@@ -1,7 +1,7 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { importTarget, type ImportMode } from '@heliograph/shared/reference/contact-imports';
-import { fieldType, type FieldType } from '@heliograph/shared/reference/contacts';
-import type { Option } from '@heliograph/shared/reference/value-set';
+import type { CallRequest } from '@heliograph/contract';
+import { importTarget, type ImportMode } from '@heliograph/contract/reference/contact-imports';
+import { fieldType, type FieldType } from '@heliograph/contract/reference/contacts';
+import type { Option } from '@heliograph/contract/reference/value-set';
 import type { CustomField } from '../conditions/condition-fields';
 import { splitTags } from '../contact-form/contact-values';
 import type { ImportDetail } from './use-import';

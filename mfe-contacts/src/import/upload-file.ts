@@ -1,5 +1,5 @@
-import type { ShellApi } from '@heliograph/shared/remote';
-import { importLimits } from '@heliograph/shared/reference/contact-imports';
+import type { ShellApi } from '@heliograph/platform/remote';
+import { importLimits } from '@heliograph/contract/reference/contact-imports';
 
 /** Encodes bytes as base64, in parts that fit the arguments of a call. */
 function base64(bytes: Uint8Array): string {

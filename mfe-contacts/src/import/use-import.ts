@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useCall } from '@heliograph/shared/query';
-import type { ImportStatus } from '@heliograph/shared/reference/contact-imports';
+import type { CallResponse } from '@heliograph/contract';
+import { useCall } from '@heliograph/platform/query';
+import type { ImportStatus } from '@heliograph/contract/reference/contact-imports';
 
 export type ImportDetail = CallResponse<'contact.manage/getimport'>;
 export type ImportJob = CallResponse<'contact.manage/getimports'>['items'][number];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { countOf, ErrorPanel, formatPhone } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Drawer, SegmentedControl } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { Button, chakra, Spinner, Text } from '@heliograph/shared/ui';
+import { countOf, ErrorPanel, formatPhone } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { Drawer, SegmentedControl } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { Button, chakra, Spinner, Text } from '@heliograph/kit/ui';
 import { contactName, fullName } from '../contacts/contact';
 import { MergeContacts } from './merge-dialog';
 

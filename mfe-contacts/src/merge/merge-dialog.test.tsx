@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { testContact } from '../contact-form/testing/test-contact';
 import { MergeContacts } from './merge-dialog';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { countOf, ErrorPanel, formatPhone } from '@heliograph/shared/data';
-import { Dialog } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Notice, Spinner } from '@heliograph/shared/ui';
+import { countOf, ErrorPanel, formatPhone } from '@heliograph/kit/data';
+import { Dialog } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Notice, Spinner } from '@heliograph/kit/ui';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { contactName } from '../contacts/contact';

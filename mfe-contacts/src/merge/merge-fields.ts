@@ -1,6 +1,6 @@
-import { formatCalendarDay, zoneName } from '@heliograph/shared/dates';
-import type { CallRequest } from '@heliograph/shared/contract';
-import { countryName } from '@heliograph/shared/reference/country-name';
+import { formatCalendarDay, zoneName } from '@heliograph/contract/dates';
+import type { CallRequest } from '@heliograph/contract';
+import { countryName } from '@heliograph/contract/reference/country-name';
 import type { CustomField } from '../conditions/condition-fields';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { languageName } from '../contact-form/languages';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPhone } from '@heliograph/shared/data';
-import { chakra } from '@heliograph/shared/ui';
+import { formatPhone } from '@heliograph/kit/data';
+import { chakra } from '@heliograph/kit/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
 import { Consent, contactName } from '../contacts/contact';
 import { differs, sourceOf, type MergeField } from './merge-fields';

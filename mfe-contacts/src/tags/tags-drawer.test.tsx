@@ -1,4 +1,4 @@
-import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import { TagsDrawer } from './tags-drawer';
 
 function show(answers: Answers = {}) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { countOf, EditIcon, ErrorPanel, SearchBox, TrashIcon } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { maxLength, TextField } from '@heliograph/shared/forms';
-import { ConfirmDialog, Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { matchesSearch } from '@heliograph/shared/reference/search-key';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { chakra, IconButton, Notice, Spinner, Text } from '@heliograph/shared/ui';
+import { countOf, EditIcon, ErrorPanel, SearchBox, TrashIcon } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { maxLength, TextField } from '@heliograph/kit/forms';
+import { ConfirmDialog, Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { matchesSearch } from '@heliograph/contract/reference/search-key';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { chakra, IconButton, Notice, Spinner, Text } from '@heliograph/kit/ui';
 
 type Tag = CallResponse<'contact.manage/gettags'>['items'][number];
 

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { row, show } from './test-credentials';
 
 const secret = `secret_${'s'.repeat(43)}`;

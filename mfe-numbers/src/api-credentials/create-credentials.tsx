@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CheckboxGroupField, FormDrawer } from '@heliograph/shared/form-kit';
-import { maxLength, SelectField, TextAreaField, TextField } from '@heliograph/shared/forms';
-import { apiScope, credentialLimits } from '@heliograph/shared/reference/api-credentials';
-import type { ApiScope } from '@heliograph/shared/reference/api-credentials';
-import { useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { CheckboxGroupField, FormDrawer } from '@heliograph/kit/form-kit';
+import { maxLength, SelectField, TextAreaField, TextField } from '@heliograph/kit/forms';
+import { apiScope, credentialLimits } from '@heliograph/contract/reference/api-credentials';
+import type { ApiScope } from '@heliograph/contract/reference/api-credentials';
+import { useShell } from '@heliograph/platform/session';
 
 /** Credentials that were just created. */
 export interface NewCredentials extends CallResponse<'account.manage/createapicreds'> {

@@ -1,6 +1,6 @@
-import { countOf, DateTime, DetailList } from '@heliograph/shared/data';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { countOf, DateTime, DetailList } from '@heliograph/kit/data';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import type { Credential } from './list';
 
 /**

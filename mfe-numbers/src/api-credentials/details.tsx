@@ -1,7 +1,7 @@
-import { Dash, DateTime, DetailList, formatCount, Status, type RowDetails } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { apiScope, credentialStatus } from '@heliograph/shared/reference/api-credentials';
-import { Button, Heading, Mono, Notice, Stack } from '@heliograph/shared/ui';
+import { Dash, DateTime, DetailList, formatCount, Status, type RowDetails } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { apiScope, credentialStatus } from '@heliograph/contract/reference/api-credentials';
+import { Button, Heading, Mono, Notice, Stack } from '@heliograph/kit/ui';
 import { statusNote, type Credential } from './list';
 import { RequestsChart } from './requests-chart';
 import { Samples } from './samples';

@@ -7,10 +7,10 @@ import {
   Words,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import { apiCredentialsSpec } from '@heliograph/shared/lists/api-credentials';
-import { apiScope, credentialLimits, credentialStatus } from '@heliograph/shared/reference/api-credentials';
-import { chakra, Mono } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { apiCredentialsSpec } from '@heliograph/contract/lists/api-credentials';
+import { apiScope, credentialLimits, credentialStatus } from '@heliograph/contract/reference/api-credentials';
+import { chakra, Mono } from '@heliograph/kit/ui';
 import { RequestsChart } from './requests-chart';
 
 /** API credentials of the account. */

@@ -1,5 +1,5 @@
-import { formatCount } from '@heliograph/shared/data';
-import { chakra } from '@heliograph/shared/ui';
+import { formatCount } from '@heliograph/kit/data';
+import { chakra } from '@heliograph/kit/ui';
 
 const Bars = chakra('svg', { base: { display: 'block', color: 'accent', maxWidth: '100%' } });
 const height = 20;

@@ -1,4 +1,4 @@
-import { apiScope } from '@heliograph/shared/reference/api-credentials';
+import { apiScope } from '@heliograph/contract/reference/api-credentials';
 import { curlSample, javaScriptSample, type SampleInput } from './sample-code';
 
 const input: SampleInput = {

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@heliograph/shared/reference/api-credentials';
+import type { ApiScope } from '@heliograph/contract/reference/api-credentials';
 
 /** What a sample needs: where the API is, the credentials, and a number to send from. */
 export interface SampleInput {

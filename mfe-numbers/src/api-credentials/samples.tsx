@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Tabs } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { apiScope } from '@heliograph/shared/reference/api-credentials';
-import type { ApiScope } from '@heliograph/shared/reference/api-credentials';
-import { Stack, Text } from '@heliograph/shared/ui';
+import { Tabs } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { apiScope } from '@heliograph/contract/reference/api-credentials';
+import type { ApiScope } from '@heliograph/contract/reference/api-credentials';
+import { Stack, Text } from '@heliograph/kit/ui';
 import { CodeBlock } from '../samples/code-block';
 import { curlSample, javaScriptSample, type SampleInput } from './sample-code';
 

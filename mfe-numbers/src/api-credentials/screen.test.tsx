@@ -1,4 +1,4 @@
-import { listScreenSuite, screen, waitFor, within } from '@heliograph/shared/testing';
+import { listScreenSuite, screen, waitFor, within } from '@heliograph/testing';
 import section from '../section';
 import ApiCredentialsScreen from './screen';
 import { answer, row, show } from './test-credentials';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
-import { InboxIcon, ListScreen, PlusIcon, TrashIcon, type ListHandle } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Button } from '@heliograph/shared/ui';
+import { useAddressAction } from '@heliograph/platform/actions';
+import { InboxIcon, ListScreen, PlusIcon, TrashIcon, type ListHandle } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Button } from '@heliograph/kit/ui';
 import type { NewCredentials } from './create-credentials';
 import { columns, filters, type Credential } from './list';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '@heliograph/shared/overlay';
-import { Button, Checkbox, HStack, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { Dialog } from '@heliograph/kit/overlay';
+import { Button, Checkbox, HStack, Notice, Stack, Text } from '@heliograph/kit/ui';
 import type { NewCredentials } from './create-credentials';
 import { CopyValue } from '../samples/copy-value';
 import { Samples } from './samples';

@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { Credential } from './list';
 import ApiCredentialsScreen from './screen';
 // Loaded before the first test, so that none waits for it.

@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { countedCall, countOf, everyMatch, selectionLabel, type Selection } from '@heliograph/shared/data';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { countedCall, countOf, everyMatch, selectionLabel, type Selection } from '@heliograph/kit/data';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import { ProblemDialog } from '../problems/problem-dialog';
 
 export type RuleSelection = Selection<'account.manage/getkeywords'>;

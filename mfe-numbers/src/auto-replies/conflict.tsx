@@ -1,5 +1,5 @@
-import { useCall } from '@heliograph/shared/query';
-import { Button, Notice } from '@heliograph/shared/ui';
+import { useCall } from '@heliograph/platform/query';
+import { Button, Notice } from '@heliograph/kit/ui';
 import { nameOf, type RuleRow } from './list';
 
 /** Offers to open the auto reply that has a keyword already. What was entered stays in the form below it. */

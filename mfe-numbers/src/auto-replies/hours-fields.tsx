@@ -1,9 +1,9 @@
-import { useZone } from '@heliograph/shared/data';
-import { zoneName } from '@heliograph/shared/dates';
-import { CheckboxGroupField } from '@heliograph/shared/form-kit';
-import { SelectField, TextField, useFieldValue } from '@heliograph/shared/forms';
-import { weekday } from '@heliograph/shared/reference/keywords';
-import { Grid } from '@heliograph/shared/ui';
+import { useZone } from '@heliograph/kit/data';
+import { zoneName } from '@heliograph/contract/dates';
+import { CheckboxGroupField } from '@heliograph/kit/form-kit';
+import { SelectField, TextField, useFieldValue } from '@heliograph/kit/forms';
+import { weekday } from '@heliograph/contract/reference/keywords';
+import { Grid } from '@heliograph/kit/ui';
 
 const when = [
   { value: 'ALWAYS', label: 'Always' },

@@ -1,7 +1,7 @@
-import { Dash, formatCount, listColumns, Pill, Words, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { keywordsSpec } from '@heliograph/shared/lists/keywords';
-import { blockScope } from '@heliograph/shared/reference/blacklist';
-import { consentEffect, formatWeekHours, keywordKind, keywordMatch } from '@heliograph/shared/reference/keywords';
+import { Dash, formatCount, listColumns, Pill, Words, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { keywordsSpec } from '@heliograph/contract/lists/keywords';
+import { blockScope } from '@heliograph/contract/reference/blacklist';
+import { consentEffect, formatWeekHours, keywordKind, keywordMatch } from '@heliograph/contract/reference/keywords';
 
 export type RuleRow = RowOf<'account.manage/getkeywords'>;
 

@@ -1,4 +1,4 @@
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
 
 /** A price in decimal USD: at least and at most, by what it depends on. */
 export interface PriceRange {

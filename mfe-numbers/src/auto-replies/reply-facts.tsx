@@ -1,11 +1,11 @@
-import { countOf } from '@heliograph/shared/data';
-import { useFieldValue, useForm } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import type { BlockScope } from '@heliograph/shared/reference/blacklist';
-import { namesBusiness, type ConsentEffect, type KeywordKind } from '@heliograph/shared/reference/keywords';
-import { segmentText } from '@heliograph/shared/sms';
-import { EncodingNotice } from '@heliograph/shared/texting';
-import { chakra, Notice } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { useFieldValue, useForm } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import type { BlockScope } from '@heliograph/contract/reference/blacklist';
+import { namesBusiness, type ConsentEffect, type KeywordKind } from '@heliograph/contract/reference/keywords';
+import { segmentText } from '@heliograph/contract/sms';
+import { EncodingNotice } from '@heliograph/widgets/texting';
+import { chakra, Notice } from '@heliograph/kit/ui';
 import { priceText } from './price-text';
 import { useChoices } from './use-choices';
 

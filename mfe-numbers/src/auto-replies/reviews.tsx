@@ -1,7 +1,7 @@
-import { DateTime, formatPhone } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, HStack, Notice } from '@heliograph/shared/ui';
+import { DateTime, formatPhone } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, HStack, Notice } from '@heliograph/kit/ui';
 
 /** Shows texts that may be opt-outs, with the decision on each. */
 export function Reviews() {

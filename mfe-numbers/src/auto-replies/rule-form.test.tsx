@@ -1,4 +1,4 @@
-import { CallError, fireEvent, screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, fireEvent, screen, waitFor } from '@heliograph/testing';
 import { custom, show, stop } from './test-replies';
 
 describe('auto replies', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDrawer, useEditBase } from '@heliograph/shared/form-kit';
+import { FormDrawer, useEditBase } from '@heliograph/kit/form-kit';
 import {
   all,
   limit,
@@ -9,7 +9,7 @@ import {
   TextAreaField,
   TextField,
   useFieldValue,
-} from '@heliograph/shared/forms';
+} from '@heliograph/kit/forms';
 import {
   keywordKind,
   keywordMatch,
@@ -17,9 +17,9 @@ import {
   systemReply,
   systemWords,
   type KeywordKind,
-} from '@heliograph/shared/reference/keywords';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { chakra } from '@heliograph/shared/ui';
+} from '@heliograph/contract/reference/keywords';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { chakra } from '@heliograph/kit/ui';
 import { Conflict } from './conflict';
 import { HoursFields } from './hours-fields';
 import { nameOf, type RuleRow } from './list';

@@ -1,6 +1,6 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import type { BlockScope } from '@heliograph/shared/reference/blacklist';
-import type { ConsentEffect, KeywordKind, KeywordMatch } from '@heliograph/shared/reference/keywords';
+import type { CallRequest } from '@heliograph/contract';
+import type { BlockScope } from '@heliograph/contract/reference/blacklist';
+import type { ConsentEffect, KeywordKind, KeywordMatch } from '@heliograph/contract/reference/keywords';
 import type { RuleRow } from './list';
 
 /** The form's values of a rule. */

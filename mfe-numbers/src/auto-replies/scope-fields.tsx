@@ -1,7 +1,7 @@
-import { formatPhone } from '@heliograph/shared/data';
-import { SelectField, useFieldValue, type Validator } from '@heliograph/shared/forms';
-import { blockScope, optOutScope, type BlockScope } from '@heliograph/shared/reference/blacklist';
-import { consentEffect } from '@heliograph/shared/reference/keywords';
+import { formatPhone } from '@heliograph/kit/data';
+import { SelectField, useFieldValue, type Validator } from '@heliograph/kit/forms';
+import { blockScope, optOutScope, type BlockScope } from '@heliograph/contract/reference/blacklist';
+import { consentEffect } from '@heliograph/contract/reference/keywords';
 import { useChoices } from './use-choices';
 
 const narrower: Validator = (value) =>

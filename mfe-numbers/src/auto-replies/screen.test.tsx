@@ -1,4 +1,4 @@
-import { answerOf, listScreenSuite, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite, screen, waitFor, within } from '@heliograph/testing';
 import section from '../section';
 import { custom, facets, show, stop } from './test-replies';
 import type { RuleRow } from './list';

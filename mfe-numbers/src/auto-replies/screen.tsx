@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
+import { useAddressAction } from '@heliograph/platform/actions';
 import {
   CopyIcon,
   EditIcon,
@@ -10,10 +10,10 @@ import {
   TrashIcon,
   type BulkAction,
   type ListHandle,
-} from '@heliograph/shared/data';
-import { ConfirmDialog, lazyPart } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button, HStack } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { ConfirmDialog, lazyPart } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button, HStack } from '@heliograph/kit/ui';
 import type { BulkProps, Refused, RuleSelection } from './bulk';
 import { columns, filters, nameOf, type RuleRow } from './list';
 import { Reviews } from './reviews';

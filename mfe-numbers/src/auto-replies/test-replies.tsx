@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { RuleRow } from './list';
 import AutoRepliesScreen from './screen';
 // Loaded before the first test, so that none waits for them.

@@ -1,4 +1,4 @@
-import { screen, within } from '@heliograph/shared/testing';
+import { screen, within } from '@heliograph/testing';
 import { show, stop } from './test-replies';
 
 describe('auto replies', () => {

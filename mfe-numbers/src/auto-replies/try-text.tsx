@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { countOf, DetailList, formatPhone, type Detail } from '@heliograph/shared/data';
-import { CheckboxField, FormShell, maxLength, SelectField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { Drawer } from '@heliograph/shared/overlay';
-import { consentEffect, keywordKind } from '@heliograph/shared/reference/keywords';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading } from '@heliograph/shared/ui';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { countOf, DetailList, formatPhone, type Detail } from '@heliograph/kit/data';
+import { CheckboxField, FormShell, maxLength, SelectField, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { Drawer } from '@heliograph/kit/overlay';
+import { consentEffect, keywordKind } from '@heliograph/contract/reference/keywords';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Heading } from '@heliograph/kit/ui';
+import type { CallResponse } from '@heliograph/contract';
 import { priceText } from './price-text';
 import { useChoices } from './use-choices';
 

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useCall } from '@heliograph/shared/query';
+import type { CallResponse } from '@heliograph/contract';
+import { useCall } from '@heliograph/platform/query';
 
 /** What a rule can apply to and add to, and what the business is called. */
 export type Choices = CallResponse<'account.manage/summarizekeywords'>['facets'];

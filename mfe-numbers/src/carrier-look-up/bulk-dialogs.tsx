@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { countOf, formatCount } from '@heliograph/shared/data';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { countOf, formatCount } from '@heliograph/kit/data';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import { addContacts, mostSelected, selectedRows, type LookupSelection } from './selected-numbers';
 
 export interface BulkDialogProps {

@@ -1,9 +1,9 @@
-import { countOf } from '@heliograph/shared/data';
-import { SummaryFigure } from '@heliograph/shared/form-kit';
-import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Link, Notice, Stack } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { SummaryFigure } from '@heliograph/kit/form-kit';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/contract/money';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Link, Notice, Stack } from '@heliograph/kit/ui';
 import type { Estimate } from './use-estimate';
 
 export interface CostProps {

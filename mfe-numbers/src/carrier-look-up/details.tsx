@@ -1,9 +1,9 @@
-import { Dash, DateTime, DetailList, Money, Status, Zone, type Detail, type RowDetails } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { lineType } from '@heliograph/shared/reference/contacts';
-import { lookupAction, phoneProblem } from '@heliograph/shared/reference/lookups';
-import { chakra } from '@heliograph/shared/ui';
+import { Dash, DateTime, DetailList, Money, Status, Zone, type Detail, type RowDetails } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { lineType } from '@heliograph/contract/reference/contacts';
+import { lookupAction, phoneProblem } from '@heliograph/contract/reference/lookups';
+import { chakra } from '@heliograph/kit/ui';
 import { nameOf, yesOrNo, type LookupRow } from './list';
 
 /** Shows everything that a look-up found about a number. */

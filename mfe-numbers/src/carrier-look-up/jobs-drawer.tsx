@@ -1,6 +1,6 @@
-import { ErrorPanel } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { Spinner, Text } from '@heliograph/shared/ui';
+import { ErrorPanel } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { Spinner, Text } from '@heliograph/kit/ui';
 import { JobLine, useJobs } from './jobs';
 
 /** Lists the last jobs of the account, with what can be done with each. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { countOf, formatCount, formatDuration, Status } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { lookupJobProblem, lookupJobStatus } from '@heliograph/shared/reference/lookups';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, HStack, Text } from '@heliograph/shared/ui';
+import { countOf, formatCount, formatDuration, Status } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { lookupJobProblem, lookupJobStatus } from '@heliograph/contract/reference/lookups';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, HStack, Text } from '@heliograph/kit/ui';
 import { usd } from './cost';
 
 export type LookupJob = CallResponse<'number.manage/getlookupjob'>;

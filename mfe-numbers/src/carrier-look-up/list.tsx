@@ -7,12 +7,12 @@ import {
   Phone,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import { formatShort } from '@heliograph/shared/dates';
-import { lookupsSpec } from '@heliograph/shared/lists/lookups';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { lineType } from '@heliograph/shared/reference/contacts';
-import { lookupAction, phoneProblem } from '@heliograph/shared/reference/lookups';
+} from '@heliograph/kit/data';
+import { formatShort } from '@heliograph/contract/dates';
+import { lookupsSpec } from '@heliograph/contract/lists/lookups';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { lineType } from '@heliograph/contract/reference/contacts';
+import { lookupAction, phoneProblem } from '@heliograph/contract/reference/lookups';
 
 export type LookupRow = RowOf<'number.manage/getlookups'>;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { FormDrawer } from '@heliograph/shared/form-kit';
-import { useFieldValue } from '@heliograph/shared/forms';
-import { NumbersField } from '@heliograph/shared/phone-lists/numbers-field';
-import { lookupLimits } from '@heliograph/shared/reference/lookups';
-import { useShell } from '@heliograph/shared/session';
+import { countOf } from '@heliograph/kit/data';
+import { FormDrawer } from '@heliograph/kit/form-kit';
+import { useFieldValue } from '@heliograph/kit/forms';
+import { NumbersField } from '@heliograph/widgets/phone-lists/numbers-field';
+import { lookupLimits } from '@heliograph/contract/reference/lookups';
+import { useShell } from '@heliograph/platform/session';
 import { Cost, usd } from './cost';
 import { numbersOf, useEstimate, type Estimate } from './use-estimate';
 

@@ -1,6 +1,6 @@
-import { countOf } from '@heliograph/shared/data';
-import type { SummaryOf } from '@heliograph/shared/contract';
-import { Text } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import type { SummaryOf } from '@heliograph/contract';
+import { Text } from '@heliograph/kit/ui';
 import { usd } from './cost';
 
 type Summary = SummaryOf<'number.manage/getlookups'>;

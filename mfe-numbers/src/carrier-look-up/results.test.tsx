@@ -1,4 +1,4 @@
-import { answerOf, CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, CallError, screen, waitFor, within } from '@heliograph/testing';
 import { answer, landline, row, show } from './test-look-ups';
 
 describe('results', () => {

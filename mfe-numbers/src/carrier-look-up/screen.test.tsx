@@ -1,4 +1,4 @@
-import { listScreenSuite } from '@heliograph/shared/testing';
+import { listScreenSuite } from '@heliograph/testing';
 import section from '../section';
 import CarrierLookUpScreen from './screen';
 import { answer, jobs } from './test-look-ups';

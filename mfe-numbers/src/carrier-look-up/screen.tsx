@@ -1,18 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
-import {
-  BanIcon,
-  InboxIcon,
-  ListScreen,
-  PlusIcon,
-  SearchIcon,
-  useZone,
-  type ListHandle,
-} from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useSearchParams } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { useAddressAction } from '@heliograph/platform/actions';
+import { BanIcon, InboxIcon, ListScreen, PlusIcon, SearchIcon, useZone, type ListHandle } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useSearchParams } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { RunningJobs } from './jobs';
 import { columns, filtersIn, nameOf, type LookupRow } from './list';
 import { Outcome } from './outcome';

@@ -1,5 +1,5 @@
-import type { Selection } from '@heliograph/shared/data';
-import { CallError, type ShellApi } from '@heliograph/shared/session';
+import type { Selection } from '@heliograph/kit/data';
+import { CallError, type ShellApi } from '@heliograph/platform/session';
 import type { LookupRow } from './list';
 
 export type LookupSelection = Selection<'number.manage/getlookups'>;

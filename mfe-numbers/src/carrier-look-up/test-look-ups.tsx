@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { LookupJob } from './jobs';
 import type { LookupRow } from './list';
 import CarrierLookUpScreen from './screen';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { phoneLines, sentPhone } from '@heliograph/shared/phone-lists';
-import { useCall } from '@heliograph/shared/query';
-import { lookupLimits } from '@heliograph/shared/reference/lookups';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { phoneLines, sentPhone } from '@heliograph/widgets/phone-lists';
+import { useCall } from '@heliograph/platform/query';
+import { lookupLimits } from '@heliograph/contract/reference/lookups';
+import type { CallResponse } from '@heliograph/contract';
 
 export type Estimate = CallResponse<'number.manage/getlookupestimate'>;
 

@@ -1,5 +1,5 @@
-import { render, screen } from '@heliograph/shared/testing';
-import { KitProvider } from '@heliograph/shared/ui';
+import { render, screen } from '@heliograph/testing';
+import { KitProvider } from '@heliograph/kit/ui';
 import { texts } from '../samples/conversations';
 import { ArrivedTexts } from './arrived-texts';
 import type { ThreadItem } from './conversation';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { VisuallyHidden } from '@heliograph/shared/ui';
+import { VisuallyHidden } from '@heliograph/kit/ui';
 import type { ThreadItem } from './conversation';
 
 export interface ArrivedTextsProps {

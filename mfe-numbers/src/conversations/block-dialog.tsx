@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import { nameOf, type ConversationRow } from './conversation';
 
 export interface BlockDialogProps {

@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '@heliograph/shared/testing';
+import { renderInShell, screen } from '@heliograph/testing';
 import { texts } from '../samples/conversations';
 import { Bubble } from './bubble';
 import type { ThreadMessage } from './conversation';

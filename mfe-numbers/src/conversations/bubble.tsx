@@ -1,13 +1,13 @@
-import { DateTime, DetailList, Money, Status } from '@heliograph/shared/data';
-import { Popover } from '@heliograph/shared/overlay';
+import { DateTime, DetailList, Money, Status } from '@heliograph/kit/data';
+import { Popover } from '@heliograph/kit/overlay';
 import {
   messageErrorCharge,
   messageErrorFixer,
   messageErrors,
   type MessageErrorCode,
-} from '@heliograph/shared/reference/message-errors';
-import { messageSource, outboundStatus } from '@heliograph/shared/reference/messages';
-import { Button, chakra, Text } from '@heliograph/shared/ui';
+} from '@heliograph/contract/reference/message-errors';
+import { messageSource, outboundStatus } from '@heliograph/contract/reference/messages';
+import { Button, chakra, Text } from '@heliograph/kit/ui';
 import type { ThreadEvent, ThreadItem, ThreadMessage } from './conversation';
 
 const Box = chakra('div', {

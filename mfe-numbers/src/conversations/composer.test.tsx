@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { conversation, id, number, row, show, write } from '../samples/conversations';
 
 beforeEach(() => sessionStorage.clear());

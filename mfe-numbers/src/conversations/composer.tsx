@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useZone } from '@heliograph/shared/data';
-import { Button, chakra, VisuallyHidden } from '@heliograph/shared/ui';
+import { useZone } from '@heliograph/kit/data';
+import { Button, chakra, VisuallyHidden } from '@heliograph/kit/ui';
 import type { Conversation } from './conversation';
 import type { Draft } from './draft-store';
 import { FromNumber, type FromNumberProps } from './from-number';

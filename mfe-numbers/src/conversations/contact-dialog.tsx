@@ -1,7 +1,7 @@
-import { formatPhone } from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { all, email, maxLength, TextField, type Validator } from '@heliograph/shared/forms';
-import { useShell } from '@heliograph/shared/session';
+import { formatPhone } from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { all, email, maxLength, TextField, type Validator } from '@heliograph/kit/forms';
+import { useShell } from '@heliograph/platform/session';
 
 interface ContactForm {
   firstName?: string;

@@ -1,5 +1,5 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { formatPhone, type RowOf } from '@heliograph/shared/data';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { formatPhone, type RowOf } from '@heliograph/kit/data';
 
 export type ConversationRow = RowOf<'conversation.manage/getconversations'>;
 export type Conversation = CallResponse<'conversation.manage/getconversation'>;

@@ -1,6 +1,6 @@
-import { Dash, DateTime, DetailList, Phone, Pill, Status, Words, type Detail } from '@heliograph/shared/data';
-import { consentSource, consentStatus, lineType } from '@heliograph/shared/reference/contacts';
-import { chakra, Heading } from '@heliograph/shared/ui';
+import { Dash, DateTime, DetailList, Phone, Pill, Status, Words, type Detail } from '@heliograph/kit/data';
+import { consentSource, consentStatus, lineType } from '@heliograph/contract/reference/contacts';
+import { chakra, Heading } from '@heliograph/kit/ui';
 import { nameOf, type Conversation } from './conversation';
 import { LocalTime } from './local-time';
 

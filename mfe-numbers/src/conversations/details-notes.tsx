@@ -1,5 +1,5 @@
-import { DateTime } from '@heliograph/shared/data';
-import { chakra, Heading } from '@heliograph/shared/ui';
+import { DateTime } from '@heliograph/kit/data';
+import { chakra, Heading } from '@heliograph/kit/ui';
 import type { Conversation } from './conversation';
 
 /** Shows the latest notes of a conversation, so that they aren't missed above many texts. */

@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import './contact-dialog';
 import type { Conversation } from './conversation';
 import { DetailsPane } from './details';

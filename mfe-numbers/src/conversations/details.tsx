@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { BanIcon, countOf, DetailList, Money, PlusIcon } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Button, chakra, FieldShell, Heading, NativeSelect, Stack } from '@heliograph/shared/ui';
+import { BanIcon, countOf, DetailList, Money, PlusIcon } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Button, chakra, FieldShell, Heading, NativeSelect, Stack } from '@heliograph/kit/ui';
 import { BlockDialog } from './block-dialog';
 import type { Conversation, Inbox } from './conversation';
 import { DetailsContact } from './details-contact';

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
-import { matchesSearch } from '@heliograph/shared/reference/search-key';
-import { chakra, Heading, Input, Stack, Text } from '@heliograph/shared/ui';
+import { matchesSearch } from '@heliograph/contract/reference/search-key';
+import { chakra, Heading, Input, Stack, Text } from '@heliograph/kit/ui';
 import { emojiGroups } from './emoji-list';
 
 export interface EmojisProps {

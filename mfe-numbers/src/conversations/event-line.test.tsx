@@ -1,4 +1,4 @@
-import { renderInShell, screen } from '@heliograph/shared/testing';
+import { renderInShell, screen } from '@heliograph/testing';
 import type { ThreadEvent } from './conversation';
 import { EventLine } from './event-line';
 

@@ -1,5 +1,5 @@
-import { DateTime } from '@heliograph/shared/data';
-import { chakra } from '@heliograph/shared/ui';
+import { DateTime } from '@heliograph/kit/data';
+import { chakra } from '@heliograph/kit/ui';
 import type { ThreadEvent } from './conversation';
 
 /** Shows what happened to a conversation between its texts, on one line. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FilterEditor, formatPhone, type FilterDefinition } from '@heliograph/shared/data';
-import { Button, chakra, Checkbox, FieldShell, NativeSelect, Stack } from '@heliograph/shared/ui';
+import { FilterEditor, formatPhone, type FilterDefinition } from '@heliograph/kit/data';
+import { Button, chakra, Checkbox, FieldShell, NativeSelect, Stack } from '@heliograph/kit/ui';
 import type { Inbox } from './conversation';
 import type { InboxAddress } from './use-inbox-address';
 

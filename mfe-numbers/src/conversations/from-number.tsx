@@ -1,6 +1,6 @@
-import { formatPhone } from '@heliograph/shared/data';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, NativeSelect } from '@heliograph/shared/ui';
+import { formatPhone } from '@heliograph/kit/data';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, NativeSelect } from '@heliograph/kit/ui';
 import type { Conversation, Inbox } from './conversation';
 import { changeDraft, moveText, newDraft } from './draft-store';
 

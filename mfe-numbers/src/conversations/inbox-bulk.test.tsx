@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { show, summary, uuid } from './test-inbox';
 
 test('changes several conversations in one call', async () => {

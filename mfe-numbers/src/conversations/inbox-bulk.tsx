@@ -7,10 +7,10 @@ import {
   selectionLabel,
   useZone,
   type SelectionState,
-} from '@heliograph/shared/data';
-import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { Button, chakra, IconButton } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { lazyPart, Menu, type MenuItem } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { Button, chakra, IconButton } from '@heliograph/kit/ui';
 import type { Changes, ConversationRow, Inbox, InboxFilter } from './conversation';
 import { snoozeItems } from './snooze';
 import { statusDone, useChange, type Target } from './use-change';

@@ -1,7 +1,7 @@
-import { EmptyState, formatPhone } from '@heliograph/shared/data';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { EmptyState, formatPhone } from '@heliograph/kit/data';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import type { Inbox } from './conversation';
 
 export interface InboxEmptyProps {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@heliograph/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@heliograph/testing';
 import { number, show } from './test-inbox';
 
 test('filters by number, label, and unread', async () => {

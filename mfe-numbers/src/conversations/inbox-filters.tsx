@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lazyPart, Popover } from '@heliograph/shared/overlay';
-import { Button } from '@heliograph/shared/ui';
+import { lazyPart, Popover } from '@heliograph/kit/overlay';
+import { Button } from '@heliograph/kit/ui';
 import type { Inbox } from './conversation';
 import type { InboxAddress } from './use-inbox-address';
 

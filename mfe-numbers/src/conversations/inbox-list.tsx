@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ErrorPanel } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { chakra, Spinner } from '@heliograph/shared/ui';
+import { ErrorPanel } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { chakra, Spinner } from '@heliograph/kit/ui';
 import { InboxRows, pageSize, type InboxListProps } from './inbox-rows';
 
 /** The conversations that match, the latest first. While others are being loaded, the ones before remain. */

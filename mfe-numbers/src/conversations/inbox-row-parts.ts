@@ -1,4 +1,4 @@
-import { chakra } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/kit/ui';
 
 /** Renders the line of a conversation. */
 export const Frame = chakra('div', {

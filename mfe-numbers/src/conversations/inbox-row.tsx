@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { DateTime, MoreIcon } from '@heliograph/shared/data';
-import { warmPanels } from '@heliograph/shared/overlay';
-import { conversationStatus } from '@heliograph/shared/reference/conversations';
-import { chakra, Checkbox, IconButton, VisuallyHidden } from '@heliograph/shared/ui';
+import { DateTime, MoreIcon } from '@heliograph/kit/data';
+import { warmPanels } from '@heliograph/kit/overlay';
+import { conversationStatus } from '@heliograph/contract/reference/conversations';
+import { chakra, Checkbox, IconButton, VisuallyHidden } from '@heliograph/kit/ui';
 import { initialsOf, nameOf, type ConversationRow } from './conversation';
 import { Avatar, Count, Frame, Line, Open, Side } from './inbox-row-parts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSelection } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra } from '@heliograph/shared/ui';
-import { VirtualList } from '@heliograph/shared/virtual';
+import { useSelection } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra } from '@heliograph/kit/ui';
+import { VirtualList } from '@heliograph/kit/virtual';
 import type { ConversationRow, Inbox, InboxFilter } from './conversation';
 import type { RowOrder } from './gathered-rows';
 import { InboxRow, menuIdOf, rowHeight } from './inbox-row';

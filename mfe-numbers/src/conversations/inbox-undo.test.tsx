@@ -1,4 +1,4 @@
-import { answerOf, screen, waitFor } from '@heliograph/shared/testing';
+import { answerOf, screen, waitFor } from '@heliograph/testing';
 import { rows, show, uuid } from './test-inbox';
 
 /** A server that keeps the status of the first two conversations, which differ. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { show } from './test-inbox';
 
 test('keeps only the rows in view in the page, and reads more as they come near', async () => {

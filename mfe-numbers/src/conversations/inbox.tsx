@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CheckCheckIcon, formatCount, SearchBox } from '@heliograph/shared/data';
-import { SegmentedControl } from '@heliograph/shared/overlay';
-import { conversationStatus } from '@heliograph/shared/reference/conversations';
-import { chakra, IconButton, NativeSelect } from '@heliograph/shared/ui';
+import { CheckCheckIcon, formatCount, SearchBox } from '@heliograph/kit/data';
+import { SegmentedControl } from '@heliograph/kit/overlay';
+import { conversationStatus } from '@heliograph/contract/reference/conversations';
+import { chakra, IconButton, NativeSelect } from '@heliograph/kit/ui';
 import type { Inbox } from './conversation';
 import { InboxEmpty } from './inbox-empty';
 import { InboxFilters } from './inbox-filters';

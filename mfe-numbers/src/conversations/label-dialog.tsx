@@ -1,5 +1,5 @@
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { limit, TextField, type Validator } from '@heliograph/shared/forms';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { limit, TextField, type Validator } from '@heliograph/kit/forms';
 import { useChange, type Target } from './use-change';
 
 interface LabelForm {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatTime, zoneAbbreviation } from '@heliograph/shared/dates';
+import { formatTime, zoneAbbreviation } from '@heliograph/contract/dates';
 
 const minute = 60_000;
 

@@ -1,4 +1,4 @@
-import { answerOf, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, screen, waitFor, within } from '@heliograph/testing';
 import { id, number, row, show, summary, write } from '../samples/conversations';
 // Loaded before the first test, so that none waits for it.
 import './new-text';

@@ -1,9 +1,9 @@
-import { useZone } from '@heliograph/shared/data';
-import { maskPhone, toE164 } from '@heliograph/shared/forms';
-import { Dialog } from '@heliograph/shared/overlay';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button, FieldShell, Input, NativeSelect, Notice, Stack } from '@heliograph/shared/ui';
+import { useZone } from '@heliograph/kit/data';
+import { maskPhone, toE164 } from '@heliograph/kit/forms';
+import { Dialog } from '@heliograph/kit/overlay';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button, FieldShell, Input, NativeSelect, Notice, Stack } from '@heliograph/kit/ui';
 import type { Inbox } from './conversation';
 import { emptyDraft, newDraft } from './draft-store';
 import { numberLabel } from './from-number';

@@ -1,7 +1,7 @@
-import { DateTime } from '@heliograph/shared/data';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Notice } from '@heliograph/shared/ui';
+import { DateTime } from '@heliograph/kit/data';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Notice } from '@heliograph/kit/ui';
 import type { Conversation } from './conversation';
 
 export interface ProblemProps {

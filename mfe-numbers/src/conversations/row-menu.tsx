@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAccount, useZone } from '@heliograph/shared/data';
-import { lazyPart, OpenMenu, type MenuItem } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { useAccount, useZone } from '@heliograph/kit/data';
+import { lazyPart, OpenMenu, type MenuItem } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import { BlockDialog } from './block-dialog';
 import type { Changes, ConversationRow } from './conversation';
 import { snoozeItems } from './snooze';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@heliograph/shared/testing';
+import { fireEvent, screen, waitFor } from '@heliograph/testing';
 import { conversation, estimate, id, show, write } from '../samples/conversations';
 import { instantOf } from './zone-time';
 

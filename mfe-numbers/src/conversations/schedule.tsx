@@ -1,8 +1,8 @@
-import { ClockIcon, useZone } from '@heliograph/shared/data';
-import { zoneName } from '@heliograph/shared/dates';
-import { Popover, type PopoverProps } from '@heliograph/shared/overlay';
-import { scheduleLimits } from '@heliograph/shared/reference/messages';
-import { Button, FieldShell, IconButton, Input, Stack } from '@heliograph/shared/ui';
+import { ClockIcon, useZone } from '@heliograph/kit/data';
+import { zoneName } from '@heliograph/contract/dates';
+import { Popover, type PopoverProps } from '@heliograph/kit/overlay';
+import { scheduleLimits } from '@heliograph/contract/reference/messages';
+import { Button, FieldShell, IconButton, Input, Stack } from '@heliograph/kit/ui';
 import { scheduleProblem, scheduleRange } from './zone-time';
 
 export interface ScheduleProps extends Pick<PopoverProps, 'returnFocus'> {

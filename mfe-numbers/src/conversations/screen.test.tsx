@@ -1,4 +1,4 @@
-import { act, answerOf, CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { act, answerOf, CallError, renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import { conversation, id, show, summary, texts, write } from '../samples/conversations';
 import ConversationsScreen from './screen';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { EmptyState, ErrorPanel, Page, PageHeader, PlusIcon, Updated } from '@heliograph/shared/data';
-import { Drawer, lazyPart } from '@heliograph/shared/overlay';
-import { useCall, useInvalidate } from '@heliograph/shared/query';
-import { Button, chakra, Spinner } from '@heliograph/shared/ui';
-import { useAddressAction } from '@heliograph/shared/actions';
+import { EmptyState, ErrorPanel, Page, PageHeader, PlusIcon, Updated } from '@heliograph/kit/data';
+import { Drawer, lazyPart } from '@heliograph/kit/overlay';
+import { useCall, useInvalidate } from '@heliograph/platform/query';
+import { Button, chakra, Spinner } from '@heliograph/kit/ui';
+import { useAddressAction } from '@heliograph/platform/actions';
 import { InboxPane } from './inbox';
 import { useInboxAddress } from './use-inbox-address';
 import { useTitleCount } from './use-title-count';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useZone } from '@heliograph/shared/data';
-import { zoneName } from '@heliograph/shared/dates';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { TextField, type Validator } from '@heliograph/shared/forms';
+import { useZone } from '@heliograph/kit/data';
+import { zoneName } from '@heliograph/contract/dates';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { TextField, type Validator } from '@heliograph/kit/forms';
 import { useChange, type Target } from './use-change';
 import { instantOf, timeProblem, wallTime } from './zone-time';
 

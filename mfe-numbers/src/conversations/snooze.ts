@@ -1,5 +1,5 @@
-import { addDays, dayOf, formatShort } from '@heliograph/shared/dates';
-import type { MenuItem } from '@heliograph/shared/overlay';
+import { addDays, dayOf, formatShort } from '@heliograph/contract/dates';
+import type { MenuItem } from '@heliograph/kit/overlay';
 import { instantOf } from './zone-time';
 
 const hour = 3_600_000;

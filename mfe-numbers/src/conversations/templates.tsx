@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ErrorPanel } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { matchesSearch } from '@heliograph/shared/reference/search-key';
-import { chakra, Input, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { ErrorPanel } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { matchesSearch } from '@heliograph/contract/reference/search-key';
+import { chakra, Input, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { fieldName } from './text-state';
 
 const Choice = chakra('button', {

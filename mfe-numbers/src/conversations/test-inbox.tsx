@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { ConversationRow, Inbox } from './conversation';
 import ConversationsScreen from './screen';
 // Loaded before the first test, so that none waits for them.

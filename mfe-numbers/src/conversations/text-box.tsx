@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type Ref } from 'react';
-import { composeText, graphemesOf, isGsmText } from '@heliograph/shared/sms';
-import { chakra, Textarea } from '@heliograph/shared/ui';
+import { composeText, graphemesOf, isGsmText } from '@heliograph/contract/sms';
+import { chakra, Textarea } from '@heliograph/kit/ui';
 
 /** As the text field, so that marks are behind their characters. */
 const Behind = chakra('div', {

@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CallError, renderInShell, screen, within } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { CallError, renderInShell, screen, within } from '@heliograph/testing';
 // Loaded before the first test, so that none waits for it.
 import './text-drawer';
 import { ThreadTexts } from './thread-texts';

@@ -1,8 +1,8 @@
-import { ErrorPanel, Phone } from '@heliograph/shared/data';
-import { MessageDetails, MessageStatus } from '@heliograph/shared/messages';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { Spinner } from '@heliograph/shared/ui';
+import { ErrorPanel, Phone } from '@heliograph/kit/data';
+import { MessageDetails, MessageStatus } from '@heliograph/widgets/messages';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { Spinner } from '@heliograph/kit/ui';
 
 /** Shows a text of a thread with what happened to it, how it is charged, and why it failed. */
 export function TextDrawer({ messageUUID, onClose }: { messageUUID: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { DateTime, useZone } from '@heliograph/shared/data';
-import { chakra, VisuallyHidden } from '@heliograph/shared/ui';
+import { DateTime, useZone } from '@heliograph/kit/data';
+import { chakra, VisuallyHidden } from '@heliograph/kit/ui';
 import type { Draft } from './draft-store';
 import { TextBox } from './text-box';
 import { TextFacts } from './text-facts';

@@ -1,7 +1,7 @@
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { segmentText } from '@heliograph/shared/sms';
-import { EncodingNotice } from '@heliograph/shared/texting';
-import { chakra } from '@heliograph/shared/ui';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { segmentText } from '@heliograph/contract/sms';
+import { EncodingNotice } from '@heliograph/widgets/texting';
+import { chakra } from '@heliograph/kit/ui';
 
 const perPart = { 'GSM-7': [160, 153], 'UCS-2': [70, 67] } as const;
 

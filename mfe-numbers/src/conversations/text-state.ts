@@ -1,4 +1,4 @@
-import { composeText, fillFields, segmentText } from '@heliograph/shared/sms';
+import { composeText, fillFields, segmentText } from '@heliograph/contract/sms';
 import type { Estimate } from './use-estimate';
 
 const longest = 1_600;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { id, show, write } from '../samples/conversations';
 // Loaded before the first test, so that none waits for it.
 import './emoji';

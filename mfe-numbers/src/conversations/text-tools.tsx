@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
-import { EmojiIcon, FieldsIcon, TemplateIcon } from '@heliograph/shared/data';
-import { lazyPart, Menu, Popover } from '@heliograph/shared/overlay';
-import { IconButton } from '@heliograph/shared/ui';
+import { EmojiIcon, FieldsIcon, TemplateIcon } from '@heliograph/kit/data';
+import { lazyPart, Menu, Popover } from '@heliograph/kit/overlay';
+import { IconButton } from '@heliograph/kit/ui';
 import { Schedule } from './schedule';
 import { Templates } from './templates';
 import { fieldName } from './text-state';

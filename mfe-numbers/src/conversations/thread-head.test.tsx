@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@heliograph/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@heliograph/testing';
 import { conversation, id, row, show } from '../samples/conversations';
 // Loaded before the first test, so that none waits for it.
 import './snooze-dialog';

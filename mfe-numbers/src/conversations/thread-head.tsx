@@ -7,10 +7,10 @@ import {
   formatPhone,
   Status,
   useZone,
-} from '@heliograph/shared/data';
-import { lazyPart, Menu } from '@heliograph/shared/overlay';
-import { conversationStatus, type ConversationStatus } from '@heliograph/shared/reference/conversations';
-import { Button, chakra, Heading, HStack, IconButton } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { lazyPart, Menu } from '@heliograph/kit/overlay';
+import { conversationStatus, type ConversationStatus } from '@heliograph/contract/reference/conversations';
+import { Button, chakra, Heading, HStack, IconButton } from '@heliograph/kit/ui';
 import { nameOf, type Conversation } from './conversation';
 import { snoozeItems } from './snooze';
 import { only, statusDone, useChange } from './use-change';

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { dayOf, formatDay } from '@heliograph/shared/dates';
-import { ErrorPanel, useZone } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Spinner } from '@heliograph/shared/ui';
-import { VirtualList } from '@heliograph/shared/virtual';
+import { dayOf, formatDay } from '@heliograph/contract/dates';
+import { ErrorPanel, useZone } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Spinner } from '@heliograph/kit/ui';
+import { VirtualList } from '@heliograph/kit/virtual';
 import { ArrivedTexts } from './arrived-texts';
 import { Bubble } from './bubble';
 import type { ThreadItem } from './conversation';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { chakra } from '@heliograph/shared/ui';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { chakra } from '@heliograph/kit/ui';
 import { Composer } from './composer';
 import { nameOf, type Conversation } from './conversation';
 import { changeDraft, type Unsent } from './draft-store';

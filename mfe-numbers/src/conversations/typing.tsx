@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useShell } from '@heliograph/shared/session';
-import { chakra } from '@heliograph/shared/ui';
+import { useShell } from '@heliograph/platform/session';
+import { chakra } from '@heliograph/kit/ui';
 
 /** How often others hear that someone is still typing, and how long they see it (ms). */
 const everyMs = 3_000;

@@ -1,4 +1,4 @@
-import type { ShellApi } from '@heliograph/shared/session';
+import type { ShellApi } from '@heliograph/platform/session';
 import type { ConversationRow } from './conversation';
 import { undo } from './undo';
 import type { Former } from './undo-change';

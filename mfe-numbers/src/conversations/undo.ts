@@ -1,4 +1,4 @@
-import type { ShellApi } from '@heliograph/shared/session';
+import type { ShellApi } from '@heliograph/platform/session';
 import type { Changes, ConversationRow } from './conversation';
 import { isAsLeft, restorations, type Former } from './undo-change';
 

@@ -1,5 +1,5 @@
-import { Button, chakra } from '@heliograph/shared/ui';
-import { DateTime } from '@heliograph/shared/data';
+import { Button, chakra } from '@heliograph/kit/ui';
+import { DateTime } from '@heliograph/kit/data';
 import type { Unsent } from './draft-store';
 import { unconfirmed } from './use-send';
 

@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor } from '@heliograph/shared/testing';
+import { renderInShell, screen, waitFor } from '@heliograph/testing';
 import type { Former } from './undo-change';
 import { mostRestorations } from './undo-change';
 import { useChange } from './use-change';

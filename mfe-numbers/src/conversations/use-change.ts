@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { countedCall, countOf, formatCount, useZone } from '@heliograph/shared/data';
-import { formatShort } from '@heliograph/shared/dates';
-import { useShell } from '@heliograph/shared/session';
+import { countedCall, countOf, formatCount, useZone } from '@heliograph/kit/data';
+import { formatShort } from '@heliograph/contract/dates';
+import { useShell } from '@heliograph/platform/session';
 import { nameOf, type Changes, type ChosenConversations, type ConversationRow } from './conversation';
 import { undo } from './undo';
 import { mostRestorations, restorations, type Former } from './undo-change';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useCall, useInvalidate } from '@heliograph/shared/query';
+import type { CallResponse } from '@heliograph/contract';
+import { useCall, useInvalidate } from '@heliograph/platform/query';
 
 /** The cost of a segment, what prevents a text, and the values of its fields. */
 export type Estimate = CallResponse<'conversation.manage/getestimate'>;

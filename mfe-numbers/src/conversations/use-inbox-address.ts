@@ -1,6 +1,6 @@
-import { addDays, isDay } from '@heliograph/shared/dates';
-import { useSearchParams } from '@heliograph/shared/router';
-import { conversationStatus, type ConversationStatus } from '@heliograph/shared/reference/conversations';
+import { addDays, isDay } from '@heliograph/contract/dates';
+import { useSearchParams } from '@heliograph/platform/router';
+import { conversationStatus, type ConversationStatus } from '@heliograph/contract/reference/conversations';
 import type { InboxFilter } from './conversation';
 
 /** Whose conversations the inbox shows. */

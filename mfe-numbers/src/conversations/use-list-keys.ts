@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isTyping } from '@heliograph/shared/overlay';
+import { isTyping } from '@heliograph/kit/overlay';
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

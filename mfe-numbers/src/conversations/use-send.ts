@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CallError, useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { CallError, useShell } from '@heliograph/platform/session';
 import { changeDraft, type Unsent } from './draft-store';
 
 type Sent = CallResponse<'conversation.manage/sendmessage'>;

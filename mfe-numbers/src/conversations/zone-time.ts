@@ -1,5 +1,5 @@
-import { instantAt, wallAt } from '@heliograph/shared/dates';
-import { scheduleLimits } from '@heliograph/shared/reference/messages';
+import { instantAt, wallAt } from '@heliograph/contract/dates';
+import { scheduleLimits } from '@heliograph/contract/reference/messages';
 
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 

@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CalendarIcon, PhoneIcon, WebhookIcon } from '@heliograph/shared/data';
-import { lostStatuses, type AttentionKind } from '@heliograph/shared/reference/dashboard';
-import { CircleXIcon, TriangleAlertIcon, type IconShape } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { CalendarIcon, PhoneIcon, WebhookIcon } from '@heliograph/kit/data';
+import { lostStatuses, type AttentionKind } from '@heliograph/contract/reference/dashboard';
+import { CircleXIcon, TriangleAlertIcon, type IconShape } from '@heliograph/kit/ui';
 import { listLink, optOutLink } from './links';
 
 export type AttentionItem = CallResponse<'report.manage/getattention'>['items'][number];

@@ -1,7 +1,7 @@
-import { formatAgo, formatUtc } from '@heliograph/shared/dates';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, Icon, Text } from '@heliograph/shared/ui';
+import { formatAgo, formatUtc } from '@heliograph/contract/dates';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Heading, Icon, Text } from '@heliograph/kit/ui';
 import { actionOf, iconOf, type AttentionItem } from './attention-actions';
 
 const Rows = chakra('ul', { base: { borderTopWidth: '1px', borderColor: 'border' } });

@@ -1,9 +1,9 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Gauge } from '@heliograph/shared/charts';
-import { Dash, formatCount } from '@heliograph/shared/data';
-import { formatWithZone } from '@heliograph/shared/dates';
-import { Popover } from '@heliograph/shared/overlay';
-import { chakra, Stack } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { Gauge } from '@heliograph/kit/charts';
+import { Dash, formatCount } from '@heliograph/kit/data';
+import { formatWithZone } from '@heliograph/contract/dates';
+import { Popover } from '@heliograph/kit/overlay';
+import { chakra, Stack } from '@heliograph/kit/ui';
 import { listLink } from './links';
 import { Stat } from './stat';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CallError } from '@heliograph/shared/session';
-import { Button, chakra, CircleAlertIcon, Icon, Mono, RetryIcon, Text } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { Button, chakra, CircleAlertIcon, Icon, Mono, RetryIcon, Text } from '@heliograph/kit/ui';
 
 /** A read of the API, as a card shows it. */
 export interface CardRead<Data> {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { BarChart, outcomeSeries, type BarChartData, type ChartBar } from '@heliograph/shared/charts';
-import { Dash, formatShare } from '@heliograph/shared/data';
-import { dayOf } from '@heliograph/shared/dates';
-import type { Outcome } from '@heliograph/shared/reference/dashboard';
-import { dayAndTime, shortDay, shortHour, weekDay } from '@heliograph/shared/reference/time-words';
-import { Link } from '@heliograph/shared/router';
-import { Link as LinkText, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { BarChart, outcomeSeries, type BarChartData, type ChartBar } from '@heliograph/kit/charts';
+import { Dash, formatShare } from '@heliograph/kit/data';
+import { dayOf } from '@heliograph/contract/dates';
+import type { Outcome } from '@heliograph/contract/reference/dashboard';
+import { dayAndTime, shortDay, shortHour, weekDay } from '@heliograph/contract/reference/time-words';
+import { Link } from '@heliograph/platform/router';
+import { Link as LinkText, Text } from '@heliograph/kit/ui';
 import { bucketLink, outboundLink } from './links';
 import { rangeName, rangeWords, type RangeRequest } from './range';
 

@@ -1,10 +1,10 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Trend } from '@heliograph/shared/charts';
-import { formatCount, formatShare } from '@heliograph/shared/data';
-import { messageErrorFixer, messageErrors } from '@heliograph/shared/reference/message-errors';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, Heading, Link as LinkText, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { Trend } from '@heliograph/kit/charts';
+import { formatCount, formatShare } from '@heliograph/kit/data';
+import { messageErrorFixer, messageErrors } from '@heliograph/contract/reference/message-errors';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, Heading, Link as LinkText, Text } from '@heliograph/kit/ui';
 import { listLink, lostLink, daysFilter } from './links';
 import { rangeName, type RangeRequest } from './range';
 

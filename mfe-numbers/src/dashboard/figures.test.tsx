@@ -1,4 +1,4 @@
-import { screen, within } from '@heliograph/shared/testing';
+import { screen, within } from '@heliograph/testing';
 import { asOf, link, loaded, show, spend } from './test-dashboard';
 
 const stat = (name: string) => within(screen.getByRole('group', { name }));

@@ -1,8 +1,8 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Dash, formatCount, formatShare } from '@heliograph/shared/data';
-import { sentStatuses } from '@heliograph/shared/reference/dashboard';
-import { useShell } from '@heliograph/shared/session';
-import { chakra } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { Dash, formatCount, formatShare } from '@heliograph/kit/data';
+import { sentStatuses } from '@heliograph/contract/reference/dashboard';
+import { useShell } from '@heliograph/platform/session';
+import { chakra } from '@heliograph/kit/ui';
 import { daysFilter, inboundLink, lostLink, optOutLink, outboundLink } from './links';
 import { Stat } from './stat';
 

@@ -1,9 +1,9 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Money } from '@heliograph/shared/data';
-import { dayAndTime } from '@heliograph/shared/reference/time-words';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, HStack, Link as LinkText, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { Money } from '@heliograph/kit/data';
+import { dayAndTime } from '@heliograph/contract/reference/time-words';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Heading, HStack, Link as LinkText, Text } from '@heliograph/kit/ui';
 
 type Forecast = CallResponse<'report.manage/getspend'>['forecast'];
 

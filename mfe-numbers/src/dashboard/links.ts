@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { dayOf } from '@heliograph/shared/dates';
-import { optOutReasons } from '@heliograph/shared/reference/blacklist';
-import { lostStatuses, outcomes, outcomeStatuses, type Outcome } from '@heliograph/shared/reference/dashboard';
+import type { CallResponse } from '@heliograph/contract';
+import { dayOf } from '@heliograph/contract/dates';
+import { optOutReasons } from '@heliograph/contract/reference/blacklist';
+import { lostStatuses, outcomes, outcomeStatuses, type Outcome } from '@heliograph/contract/reference/dashboard';
 
 /** Returns the address of a screen with filters; each value of a list is a parameter of its own. */
 export function listLink(

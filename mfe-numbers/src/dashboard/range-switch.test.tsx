@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@heliograph/shared/testing';
+import { fireEvent, screen, waitFor } from '@heliograph/testing';
 import { loaded, show } from './test-dashboard';
 
 test('asks for the period of the address, and keeps a chosen one there', async () => {

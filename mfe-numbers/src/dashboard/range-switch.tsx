@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { addDays, dayOf } from '@heliograph/shared/dates';
-import { SegmentedControl } from '@heliograph/shared/overlay';
-import { dashboardRange, mostDashboardDays, type DashboardRange } from '@heliograph/shared/reference/dashboard';
-import { chakra, HStack, Input, Text } from '@heliograph/shared/ui';
+import { addDays, dayOf } from '@heliograph/contract/dates';
+import { SegmentedControl } from '@heliograph/kit/overlay';
+import { dashboardRange, mostDashboardDays, type DashboardRange } from '@heliograph/contract/reference/dashboard';
+import { chakra, HStack, Input, Text } from '@heliograph/kit/ui';
 import type { RangeRequest } from './range';
 
 interface RangeProps {

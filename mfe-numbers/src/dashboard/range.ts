@@ -1,7 +1,7 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { isDay } from '@heliograph/shared/dates';
-import { dashboardRange, type DashboardRange } from '@heliograph/shared/reference/dashboard';
-import { shortCalendarDay } from '@heliograph/shared/reference/time-words';
+import type { CallRequest } from '@heliograph/contract';
+import { isDay } from '@heliograph/contract/dates';
+import { dashboardRange, type DashboardRange } from '@heliograph/contract/reference/dashboard';
+import { shortCalendarDay } from '@heliograph/contract/reference/time-words';
 
 export type RangeRequest = CallRequest<'report.manage/getdashboard'>;
 

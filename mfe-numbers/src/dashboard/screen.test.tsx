@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import section from '../section';
 import { attention, caps, failures, id, link, loaded, show } from './test-dashboard';
 

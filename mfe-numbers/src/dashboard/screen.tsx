@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Page, PageHeader, useZone } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { useSearchParams } from '@heliograph/shared/router';
-import { Box, chakra, Spinner } from '@heliograph/shared/ui';
+import { Page, PageHeader, useZone } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { useSearchParams } from '@heliograph/platform/router';
+import { Box, chakra, Spinner } from '@heliograph/kit/ui';
 import { Attention } from './attention';
 import { CapStats } from './caps';
 import { Card, type CardRead } from './card';

@@ -1,5 +1,5 @@
-import { screen, within } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { screen, within } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
 import { asOf, attention, loaded, show } from './test-dashboard';
 
 const setup = {

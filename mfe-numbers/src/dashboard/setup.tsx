@@ -1,18 +1,9 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CircleDashedIcon, ClockIcon } from '@heliograph/shared/data';
-import { setupState, setupStep, type SetupStep } from '@heliograph/shared/reference/dashboard';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import {
-  Button,
-  chakra,
-  CircleCheckIcon,
-  CircleXIcon,
-  Heading,
-  Icon,
-  Text,
-  type IconShape,
-} from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { CircleDashedIcon, ClockIcon } from '@heliograph/kit/data';
+import { setupState, setupStep, type SetupStep } from '@heliograph/contract/reference/dashboard';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, CircleCheckIcon, CircleXIcon, Heading, Icon, Text, type IconShape } from '@heliograph/kit/ui';
 import { listLink } from './links';
 
 type Setup = NonNullable<CallResponse<'report.manage/getattention'>['setup']>;

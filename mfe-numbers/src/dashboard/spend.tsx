@@ -1,10 +1,10 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { ColorMark, SplitBar, type SeriesColor } from '@heliograph/shared/charts';
-import { formatShare, Money } from '@heliograph/shared/data';
-import { parseUsd } from '@heliograph/shared/money';
-import { spendKinds, spentKinds, type SpendPart } from '@heliograph/shared/reference/dashboard';
-import { Link } from '@heliograph/shared/router';
-import { chakra, Link as LinkText, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { ColorMark, SplitBar, type SeriesColor } from '@heliograph/kit/charts';
+import { formatShare, Money } from '@heliograph/kit/data';
+import { parseUsd } from '@heliograph/contract/money';
+import { spendKinds, spentKinds, type SpendPart } from '@heliograph/contract/reference/dashboard';
+import { Link } from '@heliograph/platform/router';
+import { chakra, Link as LinkText, Text } from '@heliograph/kit/ui';
 import { billingLink } from './links';
 import { rangeWords, type RangeRequest } from './range';
 

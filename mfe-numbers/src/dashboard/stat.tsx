@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '@heliograph/shared/router';
-import { chakra, Link as LinkText } from '@heliograph/shared/ui';
+import { Link } from '@heliograph/platform/router';
+import { chakra, Link as LinkText } from '@heliograph/kit/ui';
 
 /** Six statistics side by side between hairlines; two per row on a phone. */
 export const StatRow = chakra('div', {

@@ -1,5 +1,5 @@
-import { renderInShell, screen, type Answers } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { renderInShell, screen, type Answers } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
 import DashboardScreen from './screen';
 
 /** When the statistics were computed. */

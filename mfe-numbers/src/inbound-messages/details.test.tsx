@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { row, show, webhook } from './test-webhook';
 
 test('shows the content of an event and its attempts, and sends it again', async () => {

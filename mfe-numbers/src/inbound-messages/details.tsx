@@ -1,9 +1,9 @@
-import { DateTime, DetailList, ErrorPanel, formatPhone, Status, type RowDetails } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { deliveryState, webhookEvent, webhookHints, webhookProblem } from '@heliograph/shared/reference/webhooks';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Heading, Notice, Spinner, Stack } from '@heliograph/shared/ui';
+import { DateTime, DetailList, ErrorPanel, formatPhone, Status, type RowDetails } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { deliveryState, webhookEvent, webhookHints, webhookProblem } from '@heliograph/contract/reference/webhooks';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Heading, Notice, Spinner, Stack } from '@heliograph/kit/ui';
 import { CodeBlock } from '../samples/code-block';
 import type { EventRow } from './list';
 

@@ -1,12 +1,12 @@
-import { Dash, listColumns, Phone, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { webhookDeliveriesSpec } from '@heliograph/shared/lists/webhook-deliveries';
+import { Dash, listColumns, Phone, Status, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { webhookDeliveriesSpec } from '@heliograph/contract/lists/webhook-deliveries';
 import {
   deliveryState,
   webhookEvent,
   webhookHints,
   webhookLimits,
   webhookProblem,
-} from '@heliograph/shared/reference/webhooks';
+} from '@heliograph/contract/reference/webhooks';
 
 /** An event for the webhook. */
 export type EventRow = RowOf<'account.manage/getwebhookdeliveries'>;

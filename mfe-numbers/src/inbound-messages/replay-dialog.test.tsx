@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@heliograph/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@heliograph/testing';
 import { delivered, row, secret, show, webhook } from './test-webhook';
 
 test('sends the selected events again, after naming their number', async () => {

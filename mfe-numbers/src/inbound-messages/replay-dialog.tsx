@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import { countOf, formatCount, useZone } from '@heliograph/shared/data';
-import { zoneName } from '@heliograph/shared/dates';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { SelectField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { webhookLimits } from '@heliograph/shared/reference/webhooks';
-import { useShell } from '@heliograph/shared/session';
-import { Grid, Text } from '@heliograph/shared/ui';
+import { countOf, formatCount, useZone } from '@heliograph/kit/data';
+import { zoneName } from '@heliograph/contract/dates';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { SelectField, TextField, useFieldValue, type Validator } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { webhookLimits } from '@heliograph/contract/reference/webhooks';
+import { useShell } from '@heliograph/platform/session';
+import { Grid, Text } from '@heliograph/kit/ui';
 import { instantOf, wallTime } from '../conversations/zone-time';
 
 interface ReplayForm {

@@ -1,6 +1,6 @@
-import { countedCall, countOf, everyMatch, selectionLabel, type Selection } from '@heliograph/shared/data';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { countedCall, countOf, everyMatch, selectionLabel, type Selection } from '@heliograph/kit/data';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 
 export type EventSelection = Selection<'account.manage/getwebhookdeliveries'>;
 

@@ -1,4 +1,4 @@
-import { listScreenSuite, screen, within } from '@heliograph/shared/testing';
+import { listScreenSuite, screen, within } from '@heliograph/testing';
 import section from '../section';
 import InboundMessagesScreen from './screen';
 import { answer, show, webhook } from './test-webhook';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useAddressAction } from '@heliograph/shared/actions';
-import { EditIcon, InboxIcon, ListScreen, RefreshIcon, type ListHandle } from '@heliograph/shared/data';
-import { ConfirmDialog, lazyPart, Menu } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { webhookEvent } from '@heliograph/shared/reference/webhooks';
-import { useShell } from '@heliograph/shared/session';
-import { Button, HStack } from '@heliograph/shared/ui';
+import { useAddressAction } from '@heliograph/platform/actions';
+import { EditIcon, InboxIcon, ListScreen, RefreshIcon, type ListHandle } from '@heliograph/kit/data';
+import { ConfirmDialog, lazyPart, Menu } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { webhookEvent } from '@heliograph/contract/reference/webhooks';
+import { useShell } from '@heliograph/platform/session';
+import { Button, HStack } from '@heliograph/kit/ui';
 import { columns, filters, type EventRow } from './list';
 import type { EventSelection } from './replay-selected';
 import { WebhookSummary } from './webhook-summary';

@@ -1,5 +1,5 @@
-import { Dialog } from '@heliograph/shared/overlay';
-import { Button, Notice, Stack } from '@heliograph/shared/ui';
+import { Dialog } from '@heliograph/kit/overlay';
+import { Button, Notice, Stack } from '@heliograph/kit/ui';
 import { CopyValue } from '../samples/copy-value';
 import { SignatureSamples } from './signature-samples';
 

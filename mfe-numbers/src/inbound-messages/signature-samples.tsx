@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog, Tabs } from '@heliograph/shared/overlay';
-import { Button, Stack, Text } from '@heliograph/shared/ui';
+import { Dialog, Tabs } from '@heliograph/kit/overlay';
+import { Button, Stack, Text } from '@heliograph/kit/ui';
 import { CodeBlock } from '../samples/code-block';
 import { pythonSample, secretPlaceholder, shellSample, verifySample } from './verify-sample';
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DetailList } from '@heliograph/shared/data';
-import { FormShell, maxLength, SelectField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { Drawer } from '@heliograph/shared/overlay';
-import { webhookEvent, webhookProblem, type WebhookEvent } from '@heliograph/shared/reference/webhooks';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Notice, Stack } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { DetailList } from '@heliograph/kit/data';
+import { FormShell, maxLength, SelectField, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { Drawer } from '@heliograph/kit/overlay';
+import { webhookEvent, webhookProblem, type WebhookEvent } from '@heliograph/contract/reference/webhooks';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Notice, Stack } from '@heliograph/kit/ui';
 import { CodeBlock } from '../samples/code-block';
 import type { Webhook } from './webhook-summary';
 

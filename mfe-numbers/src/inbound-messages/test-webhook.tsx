@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { EventRow } from './list';
 import InboundMessagesScreen from './screen';
 import type { Webhook } from './webhook-summary';

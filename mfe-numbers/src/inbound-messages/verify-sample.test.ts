@@ -1,4 +1,4 @@
-import { hmacOf, installed, shellOutput, withServer } from '@heliograph/shared/testing/pasted-code';
+import { hmacOf, installed, shellOutput, withServer } from '@heliograph/testing/pasted-code';
 import { pythonSample, shellSample, verifySample } from './verify-sample';
 
 const secret = `whsec_${'s'.repeat(43)}`;

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { secret, show, webhook } from './test-webhook';
 
 test('sets up a webhook, and shows its secret once', async () => {

@@ -1,22 +1,15 @@
 import { useRef } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CheckboxGroupField, FormDrawer, RadioCards, useEditBase } from '@heliograph/shared/form-kit';
-import {
-  CheckboxField,
-  maxLength,
-  PasswordField,
-  SelectField,
-  TextField,
-  useFieldValue,
-} from '@heliograph/shared/forms';
+import type { CallResponse } from '@heliograph/contract';
+import { CheckboxGroupField, FormDrawer, RadioCards, useEditBase } from '@heliograph/kit/form-kit';
+import { CheckboxField, maxLength, PasswordField, SelectField, TextField, useFieldValue } from '@heliograph/kit/forms';
 import {
   webhookAuth,
   webhookEvent,
   webhookFormat,
   webhookLimits,
   type WebhookAuth,
-} from '@heliograph/shared/reference/webhooks';
-import { useShell } from '@heliograph/shared/session';
+} from '@heliograph/contract/reference/webhooks';
+import { useShell } from '@heliograph/platform/session';
 import type { Webhook } from './webhook-summary';
 import { newWebhook, timeoutChoices, valuesOf, type WebhookValues } from './webhook-values';
 

@@ -1,6 +1,6 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Dash, DateTime, Status, Totals } from '@heliograph/shared/data';
-import { webhookState, type WebhookState } from '@heliograph/shared/reference/webhooks';
+import type { CallResponse } from '@heliograph/contract';
+import { Dash, DateTime, Status, Totals } from '@heliograph/kit/data';
+import { webhookState, type WebhookState } from '@heliograph/contract/reference/webhooks';
 
 /** The webhook of the account. */
 export type Webhook = NonNullable<CallResponse<'account.manage/getwebhook'>['webhook']>;

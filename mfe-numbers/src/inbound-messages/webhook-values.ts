@@ -4,7 +4,7 @@ import {
   type WebhookAuth,
   type WebhookEvent,
   type WebhookFormat,
-} from '@heliograph/shared/reference/webhooks';
+} from '@heliograph/contract/reference/webhooks';
 import type { Webhook } from './webhook-summary';
 
 /** A webhook as the form has it. */

@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { one, show, two, updated } from './test-numbers';
 
 test('lists numbers that could not be changed, each with its reason', async () => {

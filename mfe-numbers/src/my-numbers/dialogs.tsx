@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/shared/data';
-import { maxLength, TextField } from '@heliograph/shared/forms';
-import { campaignNumberLimit } from '@heliograph/shared/reference/numbers';
-import { useShell } from '@heliograph/shared/session';
-import { FormDialog, RadioCards } from '@heliograph/shared/form-kit';
+import { countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/kit/data';
+import { maxLength, TextField } from '@heliograph/kit/forms';
+import { campaignNumberLimit } from '@heliograph/contract/reference/numbers';
+import { useShell } from '@heliograph/platform/session';
+import { FormDialog, RadioCards } from '@heliograph/kit/form-kit';
 import { ProblemDialog } from '../problems/problem-dialog';
 import { CampaignField, noCampaign } from './edit-number';
 import { patchFields } from './number-patch';

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from 'react';
-import { formatPhone, type RowDetails } from '@heliograph/shared/data';
-import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { inboundRoute, numberType } from '@heliograph/shared/reference/numbers';
-import { useShell } from '@heliograph/shared/session';
-import { FormDrawer } from '@heliograph/shared/form-kit';
+import { formatPhone, type RowDetails } from '@heliograph/kit/data';
+import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { inboundRoute, numberType } from '@heliograph/contract/reference/numbers';
+import { useShell } from '@heliograph/platform/session';
+import { FormDrawer } from '@heliograph/kit/form-kit';
 import { numberForm, numberPatch, patchFields, type NumberForm } from './number-patch';
-import { Notice } from '@heliograph/shared/ui';
+import { Notice } from '@heliograph/kit/ui';
 import { NumberStatus, problemOf, type NumberRow } from './list';
 
 /** The value that removes numbers from their campaign where a choice is required. */

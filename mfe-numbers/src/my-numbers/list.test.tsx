@@ -1,5 +1,5 @@
-import { render, screen } from '@heliograph/shared/testing';
-import { KitProvider } from '@heliograph/shared/ui';
+import { render, screen } from '@heliograph/testing';
+import { KitProvider } from '@heliograph/kit/ui';
 import type { ComponentProps } from 'react';
 import { NumberStatus } from './list';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
 import {
   Dash,
   formatCount,
@@ -11,11 +11,11 @@ import {
   type ListFilters,
   type RowOf,
   type Selection,
-} from '@heliograph/shared/data';
-import { numbersSpec } from '@heliograph/shared/lists/numbers';
-import { campaignStatus } from '@heliograph/shared/reference/campaigns';
-import { capability, numberRegistration, numberStatus, numberType } from '@heliograph/shared/reference/numbers';
-import { registrationProblem } from '@heliograph/shared/reference/registration-problem';
+} from '@heliograph/kit/data';
+import { numbersSpec } from '@heliograph/contract/lists/numbers';
+import { campaignStatus } from '@heliograph/contract/reference/campaigns';
+import { capability, numberRegistration, numberStatus, numberType } from '@heliograph/contract/reference/numbers';
+import { registrationProblem } from '@heliograph/contract/reference/registration-problem';
 
 export type NumberRow = RowOf<'account.manage/listnumbers'>;
 export type NumberSelection = Selection<'account.manage/listnumbers'>;

@@ -1,5 +1,5 @@
-import { CopyIcon, EditIcon, MoveIcon, SendIcon, TrafficIcon, TrashIcon, UndoIcon } from '@heliograph/shared/data';
-import type { MenuItem } from '@heliograph/shared/overlay';
+import { CopyIcon, EditIcon, MoveIcon, SendIcon, TrafficIcon, TrashIcon, UndoIcon } from '@heliograph/kit/data';
+import type { MenuItem } from '@heliograph/kit/overlay';
 import type { NumberRow } from './list';
 
 interface MenuActions {

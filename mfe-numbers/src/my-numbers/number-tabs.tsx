@@ -1,4 +1,4 @@
-import { PageTabs } from '@heliograph/shared/data';
+import { PageTabs } from '@heliograph/kit/data';
 
 export type NumberTab = 'numbers' | 'buy' | 'renewals';
 

@@ -10,11 +10,11 @@ import {
   UndoIcon,
   type BulkAction,
   type ListHandle,
-} from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Link, useNavigate } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Link, useNavigate } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { columns, filters, type NumberFailures, type NumberRow, type NumberSelection, type NumberTask } from './list';
 import { numberMenu } from './number-menu';
 import { NumberTabs, tabAddress } from './number-tabs';

@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { CalendarDay, countOf } from '@heliograph/shared/data';
-import { quarantineDays } from '@heliograph/shared/reference/numbers';
-import { chakra } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { CalendarDay, countOf } from '@heliograph/kit/data';
+import { quarantineDays } from '@heliograph/contract/reference/numbers';
+import { chakra } from '@heliograph/kit/ui';
 
 /** What uses the numbers, and until when they are paid. */
 type Preview = CallResponse<'account.manage/getreleasepreview'>;

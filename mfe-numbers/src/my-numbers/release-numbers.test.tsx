@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 // Loaded before the first test, so that none waits for it.
 import './dialogs';
 import type { NumberRow } from './list';

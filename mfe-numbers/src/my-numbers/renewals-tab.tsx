@@ -1,6 +1,6 @@
-import { formatPhone, RefreshIcon } from '@heliograph/shared/data';
-import { RenewalsTable, type Renewal } from '@heliograph/shared/renewals';
-import { useShell } from '@heliograph/shared/session';
+import { formatPhone, RefreshIcon } from '@heliograph/kit/data';
+import { RenewalsTable, type Renewal } from '@heliograph/widgets/renewals';
+import { useShell } from '@heliograph/platform/session';
 
 /** Shows which fees are due, which numbers would be lost at today's balance, and lets one keep or give up each. */
 export function RenewalsTab() {

@@ -1,6 +1,6 @@
-import { countedCall, everyMatch, formatPhone, Money, selectionLabel } from '@heliograph/shared/data';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
+import { countedCall, everyMatch, formatPhone, Money, selectionLabel } from '@heliograph/kit/data';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
 import type { NumberFailures, NumberSelection } from './list';
 import { restoreNumbers } from './use-restore';
 

@@ -1,5 +1,5 @@
-import { answerOf, listScreenSuite } from '@heliograph/shared/testing';
-import type { RowOf } from '@heliograph/shared/data';
+import { answerOf, listScreenSuite } from '@heliograph/testing';
+import type { RowOf } from '@heliograph/kit/data';
 import section from '../section';
 import MyNumbersScreen from './screen';
 

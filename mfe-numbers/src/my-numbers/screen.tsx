@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import { Page, PageHeader, PlusIcon } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Link, useNavigate, useSearchParams } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Box, Button } from '@heliograph/shared/ui';
+import { Page, PageHeader, PlusIcon } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Link, useNavigate, useSearchParams } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Box, Button } from '@heliograph/kit/ui';
 import { NumberTabs, tabAddress } from './number-tabs';
 import { NumbersTab } from './numbers-tab';
 

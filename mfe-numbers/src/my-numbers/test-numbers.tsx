@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, type Answers } from '@heliograph/testing';
 import MyNumbersScreen from './screen';
 import type { NumberResult, NumberRow } from './list';
 // Loaded before the first test, so that none waits for it.

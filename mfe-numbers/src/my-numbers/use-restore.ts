@@ -1,8 +1,8 @@
-import { countOf, formatPhone, useZone } from '@heliograph/shared/data';
-import { dayOf } from '@heliograph/shared/dates';
-import type { CallRequest } from '@heliograph/shared/contract';
-import { useShell } from '@heliograph/shared/session';
-import type { ShellApi } from '@heliograph/shared/session';
+import { countOf, formatPhone, useZone } from '@heliograph/kit/data';
+import { dayOf } from '@heliograph/contract/dates';
+import type { CallRequest } from '@heliograph/contract';
+import { useShell } from '@heliograph/platform/session';
+import type { ShellApi } from '@heliograph/platform/session';
 import type { NumberFailures, NumberRow, NumberSelection } from './list';
 
 /** Takes numbers back and says so; the caller shows those that stayed as they were. */

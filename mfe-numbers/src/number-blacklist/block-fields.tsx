@@ -1,7 +1,7 @@
-import { formatPhone } from '@heliograph/shared/data';
-import { SelectField, useFieldValue } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import type { BlockScope } from '@heliograph/shared/reference/blacklist';
+import { formatPhone } from '@heliograph/kit/data';
+import { SelectField, useFieldValue } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import type { BlockScope } from '@heliograph/contract/reference/blacklist';
 
 /** Asks which campaign or number a block covers. */
 export function SubjectField() {

@@ -1,4 +1,4 @@
-import { CallError, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import NumberBlacklistScreen from './screen';
 import { answer, row, show } from './test-blacklist';
 

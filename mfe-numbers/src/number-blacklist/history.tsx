@@ -7,15 +7,15 @@ import {
   Status,
   type Detail,
   type RowDetails,
-} from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { blockReason, blockScope, blockStatus } from '@heliograph/shared/reference/blacklist';
-import { MessageStatus } from '@heliograph/shared/messages';
-import { messageErrors } from '@heliograph/shared/reference/message-errors';
-import { useShell } from '@heliograph/shared/session';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Button, chakra, Heading, HStack, Spinner, Stack } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { blockReason, blockScope, blockStatus } from '@heliograph/contract/reference/blacklist';
+import { MessageStatus } from '@heliograph/widgets/messages';
+import { messageErrors } from '@heliograph/contract/reference/message-errors';
+import { useShell } from '@heliograph/platform/session';
+import type { CallResponse } from '@heliograph/contract';
+import { Button, chakra, Heading, HStack, Spinner, Stack } from '@heliograph/kit/ui';
 import type { BlockRow } from './list';
 
 export interface BlockHistoryProps extends RowDetails<BlockRow> {

@@ -1,6 +1,6 @@
-import { Dash, listColumns, Status, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { blacklistSpec } from '@heliograph/shared/lists/blacklist';
-import { blockReason, blockScope, blockStatus } from '@heliograph/shared/reference/blacklist';
+import { Dash, listColumns, Status, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { blacklistSpec } from '@heliograph/contract/lists/blacklist';
+import { blockReason, blockScope, blockStatus } from '@heliograph/contract/reference/blacklist';
 
 export type BlockRow = RowOf<'account.manage/getblacklist'>;
 

@@ -1,4 +1,4 @@
-import { phoneLines } from '@heliograph/shared/phone-lists';
+import { phoneLines } from '@heliograph/widgets/phone-lists';
 import { addLines } from './number-lines';
 
 test('sends at most 1,000 numbers in a call, and adds up the results', async () => {

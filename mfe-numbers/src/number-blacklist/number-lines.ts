@@ -1,6 +1,6 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { sentPhone, type PhoneLine } from '@heliograph/shared/phone-lists';
-import { mostBlocked } from '@heliograph/shared/reference/blacklist';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { sentPhone, type PhoneLine } from '@heliograph/widgets/phone-lists';
+import { mostBlocked } from '@heliograph/contract/reference/blacklist';
 
 type Request = CallRequest<'account.manage/addblacklist'>;
 type Response = CallResponse<'account.manage/addblacklist'>;

@@ -1,8 +1,8 @@
-import { formatPhone } from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { maxLength, TextAreaField, TextField } from '@heliograph/shared/forms';
-import { optOutReasons } from '@heliograph/shared/reference/blacklist';
-import { useShell } from '@heliograph/shared/session';
+import { formatPhone } from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { maxLength, TextAreaField, TextField } from '@heliograph/kit/forms';
+import { optOutReasons } from '@heliograph/contract/reference/blacklist';
+import { useShell } from '@heliograph/platform/session';
 import type { BlockRow } from './list';
 
 /** Why blocks are removed, and the consent on which that is based. */

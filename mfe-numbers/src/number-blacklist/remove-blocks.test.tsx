@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import type { BlockRow } from './list';
 import NumberBlacklistScreen from './screen';
 import { answer, row, show } from './test-blacklist';

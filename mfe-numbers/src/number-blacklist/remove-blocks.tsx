@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 import {
   countedCall,
   countOf,
@@ -8,11 +8,11 @@ import {
   formatPhone,
   selectionLabel,
   type Selection,
-} from '@heliograph/shared/data';
-import { FormDialog } from '@heliograph/shared/form-kit';
-import { TextAreaField, TextField, type Validator } from '@heliograph/shared/forms';
-import { optOutReasons } from '@heliograph/shared/reference/blacklist';
-import { useShell } from '@heliograph/shared/session';
+} from '@heliograph/kit/data';
+import { FormDialog } from '@heliograph/kit/form-kit';
+import { TextAreaField, TextField, type Validator } from '@heliograph/kit/forms';
+import { optOutReasons } from '@heliograph/contract/reference/blacklist';
+import { useShell } from '@heliograph/platform/session';
 import { ProblemDialog } from '../problems/problem-dialog';
 import { evidenceHelp, evidenceRule, optOutWarning, reasonRule, type RemoveForm } from './remove-block';
 

@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { BlockRow } from './list';
 import NumberBlacklistScreen from './screen';
 // Loaded before the first test, so that none waits for them.

@@ -1,5 +1,5 @@
-import { Dialog } from '@heliograph/shared/overlay';
-import { Button } from '@heliograph/shared/ui';
+import { Dialog } from '@heliograph/kit/overlay';
+import { Button } from '@heliograph/kit/ui';
 import { ProblemList, type ProblemListProps } from './problem-list';
 
 export interface ProblemDialogProps extends ProblemListProps {

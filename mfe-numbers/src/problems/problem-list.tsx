@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { chakra, Text } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { chakra, Text } from '@heliograph/kit/ui';
 
 export interface RowProblem {
   key: string;

@@ -1,5 +1,5 @@
-import { CopyButton } from '@heliograph/shared/copy';
-import { chakra, HStack, Stack, Text } from '@heliograph/shared/ui';
+import { CopyButton } from '@heliograph/kit/copy';
+import { chakra, HStack, Stack, Text } from '@heliograph/kit/ui';
 
 const Box = chakra('pre', {
   base: {

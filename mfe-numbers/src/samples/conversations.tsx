@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import type { CallResponse } from '@heliograph/contract';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { Conversation, ConversationRow, Inbox, ThreadItem } from '../conversations/conversation';
 import ConversationsScreen from '../conversations/screen';
 

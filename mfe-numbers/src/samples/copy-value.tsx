@@ -1,5 +1,5 @@
-import { CopyButton } from '@heliograph/shared/copy';
-import { chakra, Mono, Stack, Text } from '@heliograph/shared/ui';
+import { CopyButton } from '@heliograph/kit/copy';
+import { chakra, Mono, Stack, Text } from '@heliograph/kit/ui';
 
 const Value = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '8' },

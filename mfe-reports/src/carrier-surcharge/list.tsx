@@ -1,5 +1,5 @@
-import { listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { carrierSurchargeSpec } from '@heliograph/shared/lists/carrier-surcharge';
+import { listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { carrierSurchargeSpec } from '@heliograph/contract/lists/carrier-surcharge';
 import {
   campaignFilter,
   channelFilter,
@@ -8,7 +8,7 @@ import {
   periodFilter,
   surchargeColumns,
   surchargedCarrierFilter,
-} from '@heliograph/shared/message-lists';
+} from '@heliograph/widgets/message-lists';
 
 export type SurchargeRow = RowOf<'report.manage/getcarriersurcharge'>;
 

@@ -1,9 +1,9 @@
-import { Money } from '@heliograph/shared/data';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { parseUsd } from '@heliograph/shared/money';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, CheckIcon, CircleAlertIcon, Icon, Link as LinkText } from '@heliograph/shared/ui';
+import { Money } from '@heliograph/kit/data';
+import type { CallResponse } from '@heliograph/contract';
+import { parseUsd } from '@heliograph/contract/money';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, CheckIcon, CircleAlertIcon, Icon, Link as LinkText } from '@heliograph/kit/ui';
 
 type Of = CallResponse<'report.manage/summarizecarriersurcharge'>['reconciliation'];
 

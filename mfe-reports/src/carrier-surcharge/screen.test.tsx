@@ -1,4 +1,4 @@
-import { answerOf, listScreenSuite, renderInShell, screen, within } from '@heliograph/shared/testing';
+import { answerOf, listScreenSuite, renderInShell, screen, within } from '@heliograph/testing';
 import section from '../section';
 import type { SurchargeRow } from './list';
 import CarrierSurchargeScreen from './screen';

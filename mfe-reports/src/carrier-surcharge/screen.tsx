@@ -1,8 +1,8 @@
-import { Count, ListScreen, Money, Totals } from '@heliograph/shared/data';
-import { surchargeName } from '@heliograph/shared/message-lists';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { Count, ListScreen, Money, Totals } from '@heliograph/kit/data';
+import { surchargeName } from '@heliograph/widgets/message-lists';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { columns, filters } from './list';
 import { Reconciliation } from './reconciliation';
 

@@ -1,11 +1,11 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { EmptyState, ErrorPanel, formatCount, Share, useZone } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { deliveryGroupName } from '@heliograph/shared/reference/delivery-group-name';
-import { deliveryGroup } from '@heliograph/shared/reference/delivery-groups';
-import { useSearchParams } from '@heliograph/shared/router';
-import { chakra, Notice, Spinner, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { EmptyState, ErrorPanel, formatCount, Share, useZone } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { deliveryGroupName } from '@heliograph/contract/reference/delivery-group-name';
+import { deliveryGroup } from '@heliograph/contract/reference/delivery-groups';
+import { useSearchParams } from '@heliograph/platform/router';
+import { chakra, Notice, Spinner, Text } from '@heliograph/kit/ui';
 import { askedFilter } from './links';
 import { leastDelivered } from './list';
 

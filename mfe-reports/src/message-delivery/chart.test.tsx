@@ -1,4 +1,4 @@
-import { screen, within } from '@heliograph/shared/testing';
+import { screen, within } from '@heliograph/testing';
 import { barsOf } from './chart';
 import { outboundLink } from './links';
 import { figures, items, period, show } from './test-delivery';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Button } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Button } from '@heliograph/kit/ui';
 
 const CarrierDrawer = lazyPart(
   () => import('./carrier-drawer'),

@@ -1,7 +1,7 @@
-import { PageTabs, type OwnFilter } from '@heliograph/shared/data';
-import { deliveryGroup, isTimeGroup } from '@heliograph/shared/reference/delivery-groups';
-import { useSearchParams } from '@heliograph/shared/router';
-import { chakra } from '@heliograph/shared/ui';
+import { PageTabs, type OwnFilter } from '@heliograph/kit/data';
+import { deliveryGroup, isTimeGroup } from '@heliograph/contract/reference/delivery-groups';
+import { useSearchParams } from '@heliograph/platform/router';
+import { chakra } from '@heliograph/kit/ui';
 
 /** The filter that says what messages are grouped by, so that saved views and links keep it. */
 export const groupFilter: OwnFilter = {

@@ -1,6 +1,6 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { lostStatuses, outcomes, outcomeStatuses, type Outcome } from '@heliograph/shared/reference/dashboard';
-import type { DeliveryGroup } from '@heliograph/shared/reference/delivery-groups';
+import type { CallRequest } from '@heliograph/contract';
+import { lostStatuses, outcomes, outcomeStatuses, type Outcome } from '@heliograph/contract/reference/dashboard';
+import type { DeliveryGroup } from '@heliograph/contract/reference/delivery-groups';
 import type { DeliveryRow } from './list';
 
 /** The parameter of SMS Outbound that a group is. */

@@ -7,8 +7,8 @@ import {
   useZone,
   type ListFilters,
   type RowOf,
-} from '@heliograph/shared/data';
-import { messageDeliverySpec } from '@heliograph/shared/lists/message-delivery';
+} from '@heliograph/kit/data';
+import { messageDeliverySpec } from '@heliograph/contract/lists/message-delivery';
 import {
   broadcastFilter,
   campaignFilter,
@@ -19,9 +19,9 @@ import {
   periodFilter,
   sourceFilter,
   userFilter,
-} from '@heliograph/shared/message-lists';
-import { deliveryGroupName } from '@heliograph/shared/reference/delivery-group-name';
-import { messageErrors } from '@heliograph/shared/reference/message-errors';
+} from '@heliograph/widgets/message-lists';
+import { deliveryGroupName } from '@heliograph/contract/reference/delivery-group-name';
+import { messageErrors } from '@heliograph/contract/reference/message-errors';
 import { groupFilter } from './group-filter';
 
 export type DeliveryRow = RowOf<'report.manage/getmessagedelivery'>;

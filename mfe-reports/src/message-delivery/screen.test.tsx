@@ -1,5 +1,5 @@
-import { listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
 import section from '../section';
 import { barsOf } from './chart';
 import { outboundLink } from './links';

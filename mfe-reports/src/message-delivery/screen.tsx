@@ -1,9 +1,9 @@
-import { ListScreen, useZone } from '@heliograph/shared/data';
-import { deliveryGroupName } from '@heliograph/shared/reference/delivery-group-name';
-import { deliveryGroup, isTimeGroup } from '@heliograph/shared/reference/delivery-groups';
-import { Link, useSearchParams } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { ListScreen, useZone } from '@heliograph/kit/data';
+import { deliveryGroupName } from '@heliograph/contract/reference/delivery-group-name';
+import { deliveryGroup, isTimeGroup } from '@heliograph/contract/reference/delivery-groups';
+import { Link, useSearchParams } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { DeliveryChart } from './chart';
 import { CompareCarriers } from './compare-carriers';
 import { GroupTabs } from './group-filter';

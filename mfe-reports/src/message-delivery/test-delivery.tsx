@@ -1,5 +1,5 @@
-import { answerOf, renderInShell } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { answerOf, renderInShell } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
 import type { DeliveryRow } from './list';
 import MessageDeliveryScreen from './screen';
 

@@ -1,7 +1,7 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Count, formatCount, formatShare, Share, Totals, useZone, type TotalsItem } from '@heliograph/shared/data';
-import { mostTimedMessages } from '@heliograph/shared/reference/delivery-groups';
-import { Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { Count, formatCount, formatShare, Share, Totals, useZone, type TotalsItem } from '@heliograph/kit/data';
+import { mostTimedMessages } from '@heliograph/contract/reference/delivery-groups';
+import { Text } from '@heliograph/kit/ui';
 import { periodLabel } from '../message-totals/labels';
 import { errorWords, Latency } from './list';
 

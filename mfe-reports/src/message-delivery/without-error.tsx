@@ -1,6 +1,6 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { countOf } from '@heliograph/shared/data';
-import { Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { countOf } from '@heliograph/kit/data';
+import { Text } from '@heliograph/kit/ui';
 
 /** Says how many messages of the totals are in no row, because rows are errors and they have none. */
 export function WithoutError({

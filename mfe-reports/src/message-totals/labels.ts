@@ -1,5 +1,5 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { formatDay } from '@heliograph/shared/dates';
+import type { CallResponse } from '@heliograph/contract';
+import { formatDay } from '@heliograph/contract/dates';
 
 type Summary = CallResponse<'report.manage/summarizesmsoutbound'>;
 export type Searched = Summary['searched'];

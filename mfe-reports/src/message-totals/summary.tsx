@@ -1,8 +1,8 @@
-import { useZone } from '@heliograph/shared/data';
-import { dayOf, formatDay } from '@heliograph/shared/dates';
-import { MessageTotals } from '@heliograph/shared/message-lists';
-import { useSearchParams } from '@heliograph/shared/router';
-import { Button, chakra, Notice } from '@heliograph/shared/ui';
+import { useZone } from '@heliograph/kit/data';
+import { dayOf, formatDay } from '@heliograph/contract/dates';
+import { MessageTotals } from '@heliograph/widgets/message-lists';
+import { useSearchParams } from '@heliograph/platform/router';
+import { Button, chakra, Notice } from '@heliograph/kit/ui';
 import { periodLabel, type Searched, type TotalsOf } from './labels';
 
 /** Shows the totals of all matching messages with their period, and a notice if the search was limited. */

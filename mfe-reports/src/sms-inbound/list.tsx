@@ -1,5 +1,5 @@
-import { Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/shared/data';
-import { smsInboundSpec } from '@heliograph/shared/lists/sms-inbound';
+import { Dash, listColumns, type ListFilters, type RowOf } from '@heliograph/kit/data';
+import { smsInboundSpec } from '@heliograph/contract/lists/sms-inbound';
 import {
   campaignColumn,
   campaignFilter,
@@ -14,9 +14,9 @@ import {
   timeColumn,
   webhookColumn,
   webhookFilter,
-} from '@heliograph/shared/message-lists';
-import { keywordKind } from '@heliograph/shared/reference/keywords';
-import { readableText } from '@heliograph/shared/sms';
+} from '@heliograph/widgets/message-lists';
+import { keywordKind } from '@heliograph/contract/reference/keywords';
+import { readableText } from '@heliograph/contract/sms';
 
 export type InboundMessage = RowOf<'report.manage/getsmsinbound'>;
 

@@ -1,8 +1,8 @@
-import { DetailList, Phone, type RowDetails } from '@heliograph/shared/data';
-import { MessageDetails, MessageStatus, receivedFacts, textEffects } from '@heliograph/shared/messages';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { Heading, Stack } from '@heliograph/shared/ui';
+import { DetailList, Phone, type RowDetails } from '@heliograph/kit/data';
+import { MessageDetails, MessageStatus, receivedFacts, textEffects } from '@heliograph/widgets/messages';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { Heading, Stack } from '@heliograph/kit/ui';
 import type { InboundMessage } from './list';
 
 /** Shows a message that came in with its full text, what it set off, and its price. */

@@ -1,5 +1,5 @@
-import { answerOf, listScreenSuite, renderInShell, screen, within } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { answerOf, listScreenSuite, renderInShell, screen, within } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
 import section from '../section';
 import type { InboundMessage } from './list';
 import SmsInboundScreen from './screen';

@@ -1,8 +1,8 @@
-import { formatPhone, ListScreen } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { Link } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { formatPhone, ListScreen } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { Link } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 import { Summary } from '../message-totals/summary';
 import { columns, filters } from './list';
 

@@ -1,5 +1,5 @@
-import { Dash, listColumns, type ListFilters } from '@heliograph/shared/data';
-import { smsOutboundSpec } from '@heliograph/shared/lists/sms-outbound';
+import { Dash, listColumns, type ListFilters } from '@heliograph/kit/data';
+import { smsOutboundSpec } from '@heliograph/contract/lists/sms-outbound';
 import {
   broadcastFilter,
   campaignColumn,
@@ -18,7 +18,7 @@ import {
   textColumns,
   timeColumn,
   userFilter,
-} from '@heliograph/shared/message-lists';
+} from '@heliograph/widgets/message-lists';
 
 /** Columns of SMS Outbound. */
 export const columns = listColumns(smsOutboundSpec, [

@@ -1,7 +1,7 @@
-import { Phone, type RowDetails, type RowOf } from '@heliograph/shared/data';
-import { MessageDetails, MessageStatus, type MessageFacts } from '@heliograph/shared/messages';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
+import { Phone, type RowDetails, type RowOf } from '@heliograph/kit/data';
+import { MessageDetails, MessageStatus, type MessageFacts } from '@heliograph/widgets/messages';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
 
 type Message = RowOf<'report.manage/getsmsoutbound'>;
 

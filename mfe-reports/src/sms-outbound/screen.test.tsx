@@ -1,6 +1,6 @@
-import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
-import type { CallResponse } from '@heliograph/shared/contract';
-import type { RowOf } from '@heliograph/shared/data';
+import { answerOf, listScreenSuite, renderInShell, screen, waitFor, within } from '@heliograph/testing';
+import type { CallResponse } from '@heliograph/contract';
+import type { RowOf } from '@heliograph/kit/data';
 import section from '../section';
 import SmsOutboundScreen from './screen';
 

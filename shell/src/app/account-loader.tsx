@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '@heliograph/shared/session';
-import { Box, Button, Heading, HStack, Text } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { Box, Button, Heading, HStack, Text } from '@heliograph/kit/ui';
 import { loadLayout } from './load-layout';
 import { loadAccount } from './load-account';
 import { logOut } from './log-out';

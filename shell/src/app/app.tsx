@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { AppRouter } from '@heliograph/shared/router';
-import { KitProvider } from '@heliograph/shared/ui';
+import { AppRouter } from '@heliograph/platform/router';
+import { KitProvider } from '@heliograph/kit/ui';
 import { CrashGuard } from './crash-guard';
 import { Guarded } from './guarded';
 import { Splash } from './splash';

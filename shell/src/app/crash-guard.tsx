@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Box, Button, Heading, Text } from '@heliograph/shared/ui';
+import { Box, Button, Heading, Text } from '@heliograph/kit/ui';
 
 /** Catches errors of the shell itself: shows an error and offers a reload instead of an empty page. */
 export class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }> {

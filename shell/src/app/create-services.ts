@@ -1,9 +1,9 @@
-import { createClient } from '@heliograph/shared/client';
-import type { ChangedReads } from '@heliograph/shared/query';
-import { createSessionBus, pageBrowser } from '@heliograph/shared/session';
-import type { LiveEvent } from '@heliograph/shared/contract/live';
-import { filter, Subject } from '@heliograph/shared/rx';
-import { toast } from '@heliograph/shared/ui';
+import { createClient } from '@heliograph/platform/client';
+import type { ChangedReads } from '@heliograph/platform/query';
+import { createSessionBus, pageBrowser } from '@heliograph/platform/session';
+import type { LiveEvent } from '@heliograph/contract/calls/live';
+import { filter, Subject } from '@heliograph/platform/rx';
+import { toast } from '@heliograph/kit/ui';
 import { followTheme } from '../preferences/follow-theme';
 import { pagePreferences } from '../preferences/port';
 import { createPreferences } from '../preferences/preferences';

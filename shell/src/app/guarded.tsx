@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Navigate, useLocation } from '@heliograph/shared/router';
-import { useObservable } from '@heliograph/shared/rx';
-import type { SessionState } from '@heliograph/shared/session';
+import { Navigate, useLocation } from '@heliograph/platform/router';
+import { useObservable } from '@heliograph/platform/rx';
+import type { SessionState } from '@heliograph/platform/session';
 import { allowedScreens, type OfferedScreen } from '../guards/allowed';
 import { canonicalPath, matches } from '../guards/match';
 import { guard, knownPaths, type GuardSession } from '../guards/guard';

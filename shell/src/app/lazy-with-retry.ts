@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { loadTwice } from '@heliograph/shared/remote';
+import { loadTwice } from '@heliograph/platform/remote';
 
 /**
  * Returns a component of the shell that loads on demand. One dropped script is requested again, instead of ending the

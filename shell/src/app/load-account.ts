@@ -1,6 +1,6 @@
-import type { SignedIn } from '@heliograph/shared/contract';
-import type { AccountDetail, CallOptions } from '@heliograph/shared/session';
-import { fromNumber } from '@heliograph/shared/money';
+import type { SignedIn } from '@heliograph/contract';
+import type { AccountDetail, CallOptions } from '@heliograph/platform/session';
+import { fromNumber } from '@heliograph/contract/money';
 import { allowedScreens } from '../guards/allowed';
 import { destination } from '../guards/guard';
 import { matches } from '../guards/match';

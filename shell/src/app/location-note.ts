@@ -1,4 +1,4 @@
-import { signOutReasons, type SignOutReason } from '@heliograph/shared/session';
+import { signOutReasons, type SignOutReason } from '@heliograph/platform/session';
 
 /** What a redirect to the login screen carries: where the user wanted to go, and why they are not there. */
 export interface LocationNote {

@@ -1,4 +1,4 @@
-import type { PageBrand, PageHosts, PageRegistry } from '@heliograph/shared/remote';
+import type { PageBrand, PageHosts, PageRegistry } from '@heliograph/platform/remote';
 
 const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 

@@ -1,8 +1,8 @@
-import { createClient } from '@heliograph/shared/client';
-import type { ChangedReads } from '@heliograph/shared/query';
-import { Subject } from '@heliograph/shared/rx';
-import { createSessionBus } from '@heliograph/shared/session';
-import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { createClient } from '@heliograph/platform/client';
+import type { ChangedReads } from '@heliograph/platform/query';
+import { Subject } from '@heliograph/platform/rx';
+import { createSessionBus } from '@heliograph/platform/session';
+import { fakeBrowser, tokenFor } from '@heliograph/testing/fake-browser';
 import { passOnChanges } from './pass-on-changes';
 
 /** Makes a call whose response names what it has changed; returns what the page and other tabs heard. */

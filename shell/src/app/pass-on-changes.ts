@@ -1,5 +1,5 @@
-import type { CallName } from '@heliograph/shared/contract';
-import type { ChangedReads } from '@heliograph/shared/query';
+import type { CallName } from '@heliograph/contract';
+import type { ChangedReads } from '@heliograph/platform/query';
 import type { Services } from './services';
 
 /** The read that the balance bar shows. */

@@ -1,5 +1,5 @@
-import { opensKey } from '@heliograph/shared/remote';
-import type { PreferenceValues } from '@heliograph/shared/session';
+import { opensKey } from '@heliograph/platform/remote';
+import type { PreferenceValues } from '@heliograph/platform/session';
 import type { OfferedScreen } from '../guards/allowed';
 
 interface EarlyRequestOptions {

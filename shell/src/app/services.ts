@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { Client } from '@heliograph/shared/client';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { ChangedReads } from '@heliograph/shared/query';
-import type { LiveEvent } from '@heliograph/shared/contract/live';
-import type { Subject } from '@heliograph/shared/rx';
-import type { SessionBus } from '@heliograph/shared/session';
-import type { PageBrand, PageShell } from '@heliograph/shared/remote';
+import type { Client } from '@heliograph/platform/client';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { ChangedReads } from '@heliograph/platform/query';
+import type { LiveEvent } from '@heliograph/contract/calls/live';
+import type { Subject } from '@heliograph/platform/rx';
+import type { SessionBus } from '@heliograph/platform/session';
+import type { PageBrand, PageShell } from '@heliograph/platform/remote';
 import type { Preferences } from '../preferences/preferences';
 import type { Releases } from '../releases/releases';
 import type { StepUp } from '../step-up/step-up';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@heliograph/shared/ui';
+import { VisuallyHidden } from '@heliograph/kit/ui';
 import { useStaticFrame } from './use-static-frame';
 
 /** Fills the page while required parts load: looks like the page before the shell ran. */

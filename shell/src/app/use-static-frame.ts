@@ -2,7 +2,7 @@ import { useInsertionEffect, useLayoutEffect } from 'react';
 
 const place = (): DOMStringMap => document.documentElement.dataset;
 
-/** Keeps the static frame of the page (`shared/ui/theme/frame-css.ts`) visible while the component is mounted. */
+/** Keeps the static frame of the page (`shared/kit/ui/theme/frame-css.ts`) visible while the component is mounted. */
 export function useStaticFrame(kind: 'main' | 'session'): void {
   useLayoutEffect(() => {
     place()['frame'] = kind;

@@ -1,5 +1,5 @@
-import type { LoadReport } from '@heliograph/shared/remote';
-import { Subject } from '@heliograph/shared/rx';
+import type { LoadReport } from '@heliograph/platform/remote';
+import { Subject } from '@heliograph/platform/rx';
 import { afterFailure, gathering, startBeacons, type Told } from './beacons';
 
 const load = (changes: Partial<LoadReport> = {}): LoadReport => ({

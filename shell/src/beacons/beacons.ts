@@ -1,5 +1,5 @@
-import type { Observable } from '@heliograph/shared/rx';
-import { longestLoad, maxLoads, type BeaconBody, type LoadReport } from '@heliograph/shared/remote';
+import type { Observable } from '@heliograph/platform/rx';
+import { longestLoad, maxLoads, type BeaconBody, type LoadReport } from '@heliograph/platform/remote';
 
 /** How long loads are collected before they are reported, in milliseconds. */
 export const gathering = 10_000;

@@ -1,4 +1,4 @@
-import type { NonceAnswer } from '@heliograph/shared/remote';
+import type { NonceAnswer } from '@heliograph/platform/remote';
 
 interface Ports {
   /** The header to request the nonce with; null if logged out. */

@@ -1,4 +1,4 @@
-import type { BeaconBody } from '@heliograph/shared/remote';
+import type { BeaconBody } from '@heliograph/platform/remote';
 import { onHide, sendBeacon } from './page-beacon';
 
 const body: BeaconBody = { nonce: 'n.s', app: 'customer', shell: 's1', loads: [] };

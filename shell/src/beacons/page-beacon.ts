@@ -1,4 +1,4 @@
-import type { BeaconBody } from '@heliograph/shared/remote';
+import type { BeaconBody } from '@heliograph/platform/remote';
 
 const address = '/beacon';
 

@@ -1,6 +1,6 @@
 import { render, waitFor } from '@testing-library/react';
-import type { BeaconBody, LoadReport } from '@heliograph/shared/remote';
-import { Subject } from '@heliograph/shared/rx';
+import type { BeaconBody, LoadReport } from '@heliograph/platform/remote';
+import { Subject } from '@heliograph/platform/rx';
 import { ServicesContext, type Services } from '../app/services';
 import type { ScreenLoader } from '../loader/screen-loader';
 import { LoaderContext } from '../loader/use-loader';

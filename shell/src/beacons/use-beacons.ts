@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { LoadReport } from '@heliograph/shared/remote';
-import { filter } from '@heliograph/shared/rx';
+import type { LoadReport } from '@heliograph/platform/remote';
+import { filter } from '@heliograph/platform/rx';
 import { useServices } from '../app/services';
 import { useLoader } from '../loader/use-loader';
 import { startBeacons } from './beacons';

@@ -1,4 +1,4 @@
-import type { RegistryScreen, RegistrySection } from '@heliograph/shared/remote';
+import type { RegistryScreen, RegistrySection } from '@heliograph/platform/remote';
 import type { ChosenRemote } from '../releases/releases';
 
 /** A screen with its remote and section. */

@@ -1,5 +1,5 @@
-import { createSessionBus } from '@heliograph/shared/session';
-import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { createSessionBus } from '@heliograph/platform/session';
+import { fakeBrowser, tokenFor } from '@heliograph/testing/fake-browser';
 import { destination, type GuardSession } from './guard';
 
 /** Screens with a parameter are listed with a value, as in a URL. */

@@ -1,4 +1,4 @@
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import { matches } from './match';
 
 /** What a guard needs to know about the user. */

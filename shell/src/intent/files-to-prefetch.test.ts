@@ -1,4 +1,4 @@
-import type { PageShell } from '@heliograph/shared/remote';
+import type { PageShell } from '@heliograph/platform/remote';
 import type { OfferedScreen } from '../guards/allowed';
 import { testRemote, testScreen } from '../testing/doubles';
 import { isSparing, filesToPrefetch } from './files-to-prefetch';

@@ -1,4 +1,4 @@
-import type { PageShell } from '@heliograph/shared/remote';
+import type { PageShell } from '@heliograph/platform/remote';
 import type { OfferedScreen } from '../guards/allowed';
 
 /** What some browsers report about the connection. */

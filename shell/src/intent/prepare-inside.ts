@@ -1,4 +1,4 @@
-import type { PageShell } from '@heliograph/shared/remote';
+import type { PageShell } from '@heliograph/platform/remote';
 import { allScreens } from '../guards/allowed';
 import { matches } from '../guards/match';
 import type { ChosenRemote } from '../releases/releases';

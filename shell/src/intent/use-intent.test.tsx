@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from '@heliograph/shared/router';
-import { KitProvider } from '@heliograph/shared/ui';
+import { MemoryRouter } from '@heliograph/platform/router';
+import { KitProvider } from '@heliograph/kit/ui';
 import { ServicesContext, type Services } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { MenuLink } from '../layout/menu-link';

@@ -1,4 +1,4 @@
-import { Flex } from '@heliograph/shared/ui';
+import { Flex } from '@heliograph/kit/ui';
 import { initials } from './display-name';
 
 /** Shows initials in a circle; hidden from assistive technology, since the name is next to it. */

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { Tooltip } from '@heliograph/shared/overlay';
-import { Link } from '@heliograph/shared/router';
-import { Box, Button, HStack, Notice } from '@heliograph/shared/ui';
-import { formatAmount, formatBalance } from '@heliograph/shared/money';
+import { Tooltip } from '@heliograph/kit/overlay';
+import { Link } from '@heliograph/platform/router';
+import { Box, Button, HStack, Notice } from '@heliograph/kit/ui';
+import { formatAmount, formatBalance } from '@heliograph/contract/money';
 import { BalanceFigure } from './balance-figure';
 import { useBalance } from './use-balance';
 import { balanceLevel } from './balance-level';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatAmount, formatBalance } from '@heliograph/shared/money';
-import { chakra, Flex } from '@heliograph/shared/ui';
+import { formatAmount, formatBalance } from '@heliograph/contract/money';
+import { chakra, Flex } from '@heliograph/kit/ui';
 import { balanceLevel, type BalanceLevel } from './balance-level';
 import { useBalance } from './use-balance';
 

@@ -1,4 +1,4 @@
-import type { Balance } from '@heliograph/shared/session';
+import type { Balance } from '@heliograph/platform/session';
 
 /** `low`: below twice the minimum; `blocked`: below the minimum, sending is paused. */
 export type BalanceLevel = 'fine' | 'low' | 'blocked';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from '@heliograph/shared/router';
-import { Flex, toast, chakra, Box, Button, Heading, Text } from '@heliograph/shared/ui';
+import { useLocation } from '@heliograph/platform/router';
+import { Flex, toast, chakra, Box, Button, Heading, Text } from '@heliograph/kit/ui';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { ScreenHost } from '../loader/screen-host';

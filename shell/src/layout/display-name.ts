@@ -1,4 +1,4 @@
-import type { AccountDetail } from '@heliograph/shared/session';
+import type { AccountDetail } from '@heliograph/platform/session';
 
 /** Returns first and last name, or the username of a user without names (specification §2). */
 export function displayName(account: Pick<AccountDetail, 'firstName' | 'lastName' | 'username'>): string {

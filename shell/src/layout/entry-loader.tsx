@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from '@heliograph/shared/ui';
+import { VisuallyHidden } from '@heliograph/kit/ui';
 import { useStaticFrame } from '../app/use-static-frame';
 
 /** How long the layout shows its loader on entry, in milliseconds (specification §9). */

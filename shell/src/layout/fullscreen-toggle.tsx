@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Maximize, Minimize } from 'lucide-react';
-import { IconButton, toast } from '@heliograph/shared/ui';
+import { IconButton, toast } from '@heliograph/kit/ui';
 
 /** Toggles fullscreen for the whole page; shows an error if the browser does not allow it. */
 export function toggleFullscreen(): void {

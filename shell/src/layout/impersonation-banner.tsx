@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatTime, resolveZone } from '@heliograph/shared/dates';
-import type { AccountDetail } from '@heliograph/shared/session';
-import { Button, Flex, Icon, Text, TriangleAlertIcon } from '@heliograph/shared/ui';
+import { formatTime, resolveZone } from '@heliograph/contract/dates';
+import type { AccountDetail } from '@heliograph/platform/session';
+import { Button, Flex, Icon, Text, TriangleAlertIcon } from '@heliograph/kit/ui';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import { displayName } from './display-name';

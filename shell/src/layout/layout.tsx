@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { createQueryClient, QueryClientProvider, invalidateReads, type QueryClient } from '@heliograph/shared/query';
-import { loadTwice } from '@heliograph/shared/remote';
-import { useLocation } from '@heliograph/shared/router';
-import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, Flex, SkipLink } from '@heliograph/shared/ui';
-import { filter } from '@heliograph/shared/rx';
+import { createQueryClient, QueryClientProvider, invalidateReads, type QueryClient } from '@heliograph/platform/query';
+import { loadTwice } from '@heliograph/platform/remote';
+import { useLocation } from '@heliograph/platform/router';
+import type { AccountDetail } from '@heliograph/platform/session';
+import { Box, Flex, SkipLink } from '@heliograph/kit/ui';
+import { filter } from '@heliograph/platform/rx';
 import { OpenPathsContext } from '../app/open-paths';
 import { useBeacons } from '../beacons/use-beacons';
 import type { OfferedScreen } from '../guards/allowed';
@@ -30,7 +30,7 @@ const ImpersonationBanner = lazy(() =>
 /** Starts loading what nearly every screen needs, in parallel with the remote. */
 function warmUp(): void {
   // A screen that needs the module requests it again and reports its failure.
-  import(/* webpackChunkName: "data" */ '@heliograph/shared/data').catch(() => undefined);
+  import(/* webpackChunkName: "data" */ '@heliograph/kit/data').catch(() => undefined);
 }
 
 /** Fetches the account data again when a screen, in this or another tab, says that it changed. */

@@ -1,6 +1,6 @@
-import { Drawer } from '@heliograph/shared/overlay';
-import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, CloseIcon, Flex, IconButton, Logo, LogOutIcon, Stack, Text } from '@heliograph/shared/ui';
+import { Drawer } from '@heliograph/kit/overlay';
+import type { AccountDetail } from '@heliograph/platform/session';
+import { Box, CloseIcon, Flex, IconButton, Logo, LogOutIcon, Stack, Text } from '@heliograph/kit/ui';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import { Avatar } from './avatar';

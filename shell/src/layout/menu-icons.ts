@@ -27,8 +27,8 @@ import {
   Wallet,
   Webhook,
 } from 'lucide-react';
-import type { MenuIconName } from '@heliograph/shared/remote';
-import type { IconShape } from '@heliograph/shared/ui';
+import type { MenuIconName } from '@heliograph/platform/remote';
+import type { IconShape } from '@heliograph/kit/ui';
 
 /** Icons that a `section.ts` may name. */
 const icons: Record<MenuIconName, IconShape> = {

@@ -1,6 +1,6 @@
-import { Tooltip } from '@heliograph/shared/overlay';
-import { NavLink } from '@heliograph/shared/router';
-import { chakra } from '@heliograph/shared/ui';
+import { Tooltip } from '@heliograph/kit/overlay';
+import { NavLink } from '@heliograph/platform/router';
+import { chakra } from '@heliograph/kit/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { useIntent } from '../intent/use-intent';
 import { ScreenIcon } from './screen-icon';

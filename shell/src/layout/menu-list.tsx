@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useObservable } from '@heliograph/shared/rx';
-import { Box, Flex, Icon, TriangleAlertIcon, VisuallyHidden } from '@heliograph/shared/ui';
+import { useObservable } from '@heliograph/platform/rx';
+import { Box, Flex, Icon, TriangleAlertIcon, VisuallyHidden } from '@heliograph/kit/ui';
 import { useLoader } from '../loader/use-loader';
 import type { MenuGroup } from './menu-groups';
 import { MenuLink, type MenuShape } from './menu-link';

@@ -1,5 +1,5 @@
-import { AnimatePresence, m, MotionScope } from '@heliograph/shared/motion';
-import { chakra } from '@heliograph/shared/ui';
+import { AnimatePresence, m, MotionScope } from '@heliograph/kit/motion';
+import { chakra } from '@heliograph/kit/ui';
 
 const Clip = chakra('span', {
   base: { display: 'inline-grid', overflow: 'hidden', '& > span': { gridArea: '1 / 1', textAlign: 'end' } },

@@ -1,9 +1,9 @@
-import { Dialog } from '@heliograph/shared/overlay';
-import { OwnLogins, OwnSessions } from '@heliograph/shared/own-sessions';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { ShellProvider } from '@heliograph/shared/session';
-import { TwoFactor } from '@heliograph/shared/two-factors';
-import { Button, chakra, Heading, Text } from '@heliograph/shared/ui';
+import { Dialog } from '@heliograph/kit/overlay';
+import { OwnLogins, OwnSessions } from '@heliograph/widgets/own-sessions';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { ShellProvider } from '@heliograph/platform/session';
+import { TwoFactor } from '@heliograph/widgets/two-factors';
+import { Button, chakra, Heading, Text } from '@heliograph/kit/ui';
 import { useShellApi } from '../loader/use-shell-api';
 
 /** Shows the user's own password and sessions, for every role of both apps: most have no Profile screen. */

@@ -1,9 +1,9 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DateTime, DetailList, ErrorPanel, Pill } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { ShellProvider } from '@heliograph/shared/session';
-import { chakra, Heading, HStack, Mono, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { DateTime, DetailList, ErrorPanel, Pill } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { ShellProvider } from '@heliograph/platform/session';
+import { chakra, Heading, HStack, Mono, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { useShellApi } from '../loader/use-shell-api';
 
 type Releases = CallResponse<'admin.manage/getreleases'>;

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { menuIconNames } from '@heliograph/shared/remote';
+import { menuIconNames } from '@heliograph/platform/remote';
 import { ScreenIcon } from './screen-icon';
 
 const drawn = (icon: string | undefined) => render(<ScreenIcon icon={icon} />).container;

@@ -1,5 +1,5 @@
-import { isIconPath } from '@heliograph/shared/remote';
-import { Icon } from '@heliograph/shared/ui';
+import { isIconPath } from '@heliograph/platform/remote';
+import { Icon } from '@heliograph/kit/ui';
 import { namedIcon } from './menu-icons';
 
 /**

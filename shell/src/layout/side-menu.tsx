@@ -1,4 +1,4 @@
-import { Box, Flex, Link, Logo, Text } from '@heliograph/shared/ui';
+import { Box, Flex, Link, Logo, Text } from '@heliograph/kit/ui';
 import { useServices } from '../app/services';
 import type { MenuGroup } from './menu-groups';
 import { MenuList } from './menu-list';

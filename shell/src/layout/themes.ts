@@ -1,4 +1,4 @@
-import { MonitorIcon, MoonIcon, SunIcon, type ColorModeChoice, type IconShape } from '@heliograph/shared/ui';
+import { MonitorIcon, MoonIcon, SunIcon, type ColorModeChoice, type IconShape } from '@heliograph/kit/ui';
 
 /** The themes to choose from; `system` follows the operating system. */
 export const themes: readonly { choice: ColorModeChoice; label: string; icon: IconShape }[] = [

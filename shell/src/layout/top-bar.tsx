@@ -1,5 +1,5 @@
-import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, chakra, Flex, HStack, IconButton, Logo, MenuIcon, Text } from '@heliograph/shared/ui';
+import type { AccountDetail } from '@heliograph/platform/session';
+import { Box, chakra, Flex, HStack, IconButton, Logo, MenuIcon, Text } from '@heliograph/kit/ui';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';
 import { NotificationBell } from '../notifications/notification-bell';

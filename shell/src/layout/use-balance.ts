@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { fromNumber } from '@heliograph/shared/money';
-import { filter, useObservable } from '@heliograph/shared/rx';
-import type { Balance } from '@heliograph/shared/session';
+import { fromNumber } from '@heliograph/contract/money';
+import { filter, useObservable } from '@heliograph/platform/rx';
+import type { Balance } from '@heliograph/platform/session';
 import { useServices, type Services } from '../app/services';
 
 /** Returns the balance, or null for users who may not see it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusTitle } from '@heliograph/shared/ui';
+import { focusTitle } from '@heliograph/kit/ui';
 import { useServices } from '../app/services';
 
 /** How long to wait for a screen's heading, in milliseconds: later, focusing it would interrupt the user. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CircleUserRound, KeyRound, Layers } from 'lucide-react';
-import { lazyPart, Menu, type MenuItem } from '@heliograph/shared/overlay';
-import { useNavigate } from '@heliograph/shared/router';
-import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, touch, useColorModeChoice } from '@heliograph/shared/ui';
+import { lazyPart, Menu, type MenuItem } from '@heliograph/kit/overlay';
+import { useNavigate } from '@heliograph/platform/router';
+import type { AccountDetail } from '@heliograph/platform/session';
+import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, touch, useColorModeChoice } from '@heliograph/kit/ui';
 import { useOpenPaths } from '../app/open-paths';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { testAccount } from '@heliograph/shared/testing/test-account';
+import type { CallResponse } from '@heliograph/contract';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { testAccount } from '@heliograph/testing/test-account';
 import { setUp } from './testing/render-layout';
 
 describe('the user menu', () => {

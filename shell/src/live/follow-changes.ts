@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@heliograph/shared/contract/live';
-import type { ChangedReads } from '@heliograph/shared/query';
+import type { LiveEvent } from '@heliograph/contract/calls/live';
+import type { ChangedReads } from '@heliograph/platform/query';
 import { balanceRead } from '../app/pass-on-changes';
 
 /**

@@ -1,4 +1,4 @@
-import type { LiveBody, LiveEvent } from '@heliograph/shared/contract/live';
+import type { LiveBody, LiveEvent } from '@heliograph/contract/calls/live';
 import { createParser } from 'eventsource-parser';
 
 const firstWaitMs = 1_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadTwice } from '@heliograph/shared/remote';
+import { loadTwice } from '@heliograph/platform/remote';
 import { useServices } from '../app/services';
 import { whenIdle } from '../intent/when-idle';
 import { refreshBalance } from '../layout/use-balance';

@@ -1,8 +1,8 @@
-import { mayHaveChanged, saveFile } from '@heliograph/shared/client';
-import { can } from '@heliograph/shared/reference/roles';
-import { filter, map, untilAborted } from '@heliograph/shared/rx';
-import { CallError, type AccountDetail, type SessionState, type ShellApi } from '@heliograph/shared/session';
-import { toast } from '@heliograph/shared/ui';
+import { mayHaveChanged, saveFile } from '@heliograph/platform/client';
+import { can } from '@heliograph/contract/reference/roles';
+import { filter, map, untilAborted } from '@heliograph/platform/rx';
+import { CallError, type AccountDetail, type SessionState, type ShellApi } from '@heliograph/platform/session';
+import { toast } from '@heliograph/kit/ui';
 import { matches } from '../guards/match';
 import { passOnChanges } from '../app/pass-on-changes';
 import type { Services } from '../app/services';

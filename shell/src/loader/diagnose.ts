@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@heliograph/shared/remote';
+import type { RemoteBuild } from '@heliograph/platform/remote';
 import type { Fault } from './failure';
 
 /** How long fetching a file for the diagnosis may take, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CloudOff } from 'lucide-react';
-import { formatAt, resolveZone } from '@heliograph/shared/dates';
-import { Box, Button, Divider, Grid, Heading, HStack, Icon, Mono, RetryIcon, Text, toast } from '@heliograph/shared/ui';
+import { formatAt, resolveZone } from '@heliograph/contract/dates';
+import { Box, Button, Divider, Grid, Heading, HStack, Icon, Mono, RetryIcon, Text, toast } from '@heliograph/kit/ui';
 import { failureMessage, type LoadFailure } from './failure';
 import { retryDelay } from './use-screen';
 

@@ -1,4 +1,4 @@
-import type { LoadReason } from '@heliograph/shared/remote';
+import type { LoadReason } from '@heliograph/platform/remote';
 import type { Incompatibility } from './incompatibility';
 
 /** A load that failed, as a value. */

@@ -1,4 +1,4 @@
-import type { RemoteDefinition } from '@heliograph/shared/remote';
+import type { RemoteDefinition } from '@heliograph/platform/remote';
 import { testRemote } from '../testing/doubles';
 import { createSectionLoader, type Federation } from './federation';
 

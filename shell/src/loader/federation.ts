@@ -5,7 +5,7 @@ import {
   registerRemotes,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
-import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/shared/remote';
+import { newAttempt, type RemoteBuild, type RemoteDefinition } from '@heliograph/platform/remote';
 
 /** A script that did not arrive, so that nothing of it ran. It has the shape of webpack's chunk error. */
 export class ScriptNotLoaded extends Error {

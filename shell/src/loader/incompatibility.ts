@@ -1,4 +1,4 @@
-import { capabilities, contracts, type RegistryRemote, type RemoteBuild } from '@heliograph/shared/remote';
+import { capabilities, contracts, type RegistryRemote, type RemoteBuild } from '@heliograph/platform/remote';
 
 /**
  * Why a build is incompatible with this shell: it was built for a `newer` one, for an `older` one that is no

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RemoteBuild, RemoteDefinition } from '@heliograph/shared/remote';
+import type { RemoteBuild, RemoteDefinition } from '@heliograph/platform/remote';
 import { diagnose } from './diagnose';
 import { describeFailure, type Fault, type LoadFailure } from './failure';
 import type { LoadSection } from './federation';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Flex, Spinner, Text, VisuallyHidden } from '@heliograph/shared/ui';
+import { Button, Flex, Spinner, Text, VisuallyHidden } from '@heliograph/kit/ui';
 
 /** Nothing is shown for this long, so that fast loads don't flash; milliseconds. */
 const quiet = 150;

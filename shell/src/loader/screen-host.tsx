@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { leaveQuestion } from '@heliograph/shared/router';
-import { ShellProvider } from '@heliograph/shared/session';
-import { Box, Button, Notice } from '@heliograph/shared/ui';
+import { leaveQuestion } from '@heliograph/platform/router';
+import { ShellProvider } from '@heliograph/platform/session';
+import { Box, Button, Notice } from '@heliograph/kit/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { FailurePanel } from './failure-panel';
 import { LoadingPlace } from './loading-place';

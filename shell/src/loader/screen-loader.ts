@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { giveUpHanging, type LoadReason, type LoadReport, type RemoteBuild } from '@heliograph/shared/remote';
-import { BehaviorSubject, Subject, type Observable } from '@heliograph/shared/rx';
+import { giveUpHanging, type LoadReason, type LoadReport, type RemoteBuild } from '@heliograph/platform/remote';
+import { BehaviorSubject, Subject, type Observable } from '@heliograph/platform/rx';
 import type { OfferedScreen } from '../guards/allowed';
 import type { ChosenRemote } from '../releases/releases';
 import { diagnoseThrown } from './diagnose';

@@ -2,7 +2,7 @@ import { formerFormKit, sharedModules } from './share';
 
 test('the shell shares exactly what builds of remotes leave out now, or left out before', async () => {
   // A path that only Node resolves: the list is for webpack.
-  const { eagerModules, lazyModules } = (await import('../../../shared/build/shared-modules.mjs')) as unknown as Record<
+  const { eagerModules, lazyModules } = (await import('@heliograph/build/shared-modules.mjs')) as unknown as Record<
     string,
     readonly string[]
   >;

@@ -3,14 +3,14 @@ import injectRuntime from '@module-federation/inject-external-runtime-core-plugi
 import * as react from 'react';
 import * as reactDom from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import * as dates from '@heliograph/shared/dates';
-import * as forms from '@heliograph/shared/forms';
-import * as overlay from '@heliograph/shared/overlay';
-import * as query from '@heliograph/shared/query';
-import * as router from '@heliograph/shared/router';
-import * as rx from '@heliograph/shared/rx';
-import * as session from '@heliograph/shared/session';
-import * as ui from '@heliograph/shared/ui';
+import * as dates from '@heliograph/contract/dates';
+import * as forms from '@heliograph/kit/forms';
+import * as overlay from '@heliograph/kit/overlay';
+import * as query from '@heliograph/platform/query';
+import * as router from '@heliograph/platform/router';
+import * as rx from '@heliograph/platform/rx';
+import * as session from '@heliograph/platform/session';
+import * as ui from '@heliograph/kit/ui';
 
 type Shares = NonNullable<Parameters<typeof init>[0]['shared']>;
 
@@ -37,15 +37,15 @@ const here: Record<string, unknown> = {
 /** The former name of the form kit, which older builds of remotes request. */
 export const formerFormKit = '@heliograph/shared/work';
 
-const formKit = () => import(/* webpackChunkName: "form-kit" */ '@heliograph/shared/form-kit');
+const formKit = () => import(/* webpackChunkName: "form-kit" */ '@heliograph/kit/form-kit');
 
 /** Barrels that are loaded by the first screen that needs them. */
 const onDemand: Record<string, () => Promise<unknown>> = {
-  '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/shared/data'),
-  '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/shared/motion'),
-  '@heliograph/shared/virtual': () => import(/* webpackChunkName: "virtual" */ '@heliograph/shared/virtual'),
-  '@heliograph/shared/messages': () => import(/* webpackChunkName: "messages" */ '@heliograph/shared/messages'),
-  '@heliograph/shared/charts': () => import(/* webpackChunkName: "charts" */ '@heliograph/shared/charts'),
+  '@heliograph/shared/data': () => import(/* webpackChunkName: "data" */ '@heliograph/kit/data'),
+  '@heliograph/shared/motion': () => import(/* webpackChunkName: "motion" */ '@heliograph/kit/motion'),
+  '@heliograph/shared/virtual': () => import(/* webpackChunkName: "virtual" */ '@heliograph/kit/virtual'),
+  '@heliograph/shared/messages': () => import(/* webpackChunkName: "messages" */ '@heliograph/widgets/messages'),
+  '@heliograph/shared/charts': () => import(/* webpackChunkName: "charts" */ '@heliograph/kit/charts'),
   '@heliograph/shared/form-kit': formKit,
   [formerFormKit]: formKit,
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from '@heliograph/shared/router';
-import type { ShellApi } from '@heliograph/shared/session';
+import { useNavigate } from '@heliograph/platform/router';
+import type { ShellApi } from '@heliograph/platform/session';
 import { useOpenPaths } from '../app/open-paths';
 import { useServices } from '../app/services';
 import { createShellApi } from './create-shell-api';

@@ -1,4 +1,4 @@
-import type { LoadReport, RemoteDefinition } from '@heliograph/shared/remote';
+import type { LoadReport, RemoteDefinition } from '@heliograph/platform/remote';
 import { testRemote, testScreen } from '../testing/doubles';
 import { createScreenLoader } from './screen-loader';
 

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { Box, chakra, IconButton } from '@heliograph/shared/ui';
+import { Box, chakra, IconButton } from '@heliograph/kit/ui';
 
 const mostShown = 99;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { ShellProvider } from '@heliograph/shared/session';
-import { VisuallyHidden } from '@heliograph/shared/ui';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { ShellProvider } from '@heliograph/platform/session';
+import { VisuallyHidden } from '@heliograph/kit/ui';
 import { useShellApi } from '../loader/use-shell-api';
 import { BellButton } from './bell-button';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { loadTwice } from '@heliograph/shared/remote';
-import { toast } from '@heliograph/shared/ui';
+import { loadTwice } from '@heliograph/platform/remote';
+import { toast } from '@heliograph/kit/ui';
 import { useServices } from '../app/services';
 import { whenIdle } from '../intent/when-idle';
 import { BellButton } from './bell-button';

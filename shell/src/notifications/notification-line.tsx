@@ -1,8 +1,8 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { DateTime, Pill } from '@heliograph/shared/data';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, HStack, Link, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { DateTime, Pill } from '@heliograph/kit/data';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, HStack, Link, Text } from '@heliograph/kit/ui';
 
 type Notification = CallResponse<'session.manage/listnotifications'>['items'][number];
 

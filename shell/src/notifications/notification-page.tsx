@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { EmptyState, ErrorPanel } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { Button, chakra, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { Button, chakra, Spinner } from '@heliograph/kit/ui';
 import { NotificationLine } from './notification-line';
 
 interface NotificationPageProps {

@@ -1,4 +1,4 @@
-import { renderInShell, screen, waitFor, within } from '@heliograph/shared/testing';
+import { renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import { NotificationPanel } from './panel';
 
 const item = (id: number, changes: object = {}) => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { NotificationChoices } from '@heliograph/shared/notification-choices';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useShell } from '@heliograph/shared/session';
-import { Button, Text } from '@heliograph/shared/ui';
+import { NotificationChoices } from '@heliograph/widgets/notification-choices';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useShell } from '@heliograph/platform/session';
+import { Button, Text } from '@heliograph/kit/ui';
 import { NotificationPage } from './notification-page';
 
 interface NotificationPanelProps {

@@ -1,5 +1,5 @@
-import type { App } from '@heliograph/shared/reference/roles';
-import type { RegistryRemote, RemoteManifest } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { RegistryRemote, RemoteManifest } from '@heliograph/platform/remote';
 import type { WantedOverride } from './parse-override';
 
 /** How long the developer's server may take, in milliseconds. */

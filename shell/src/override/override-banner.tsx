@@ -1,4 +1,4 @@
-import { Button, Flex, Icon, Text, TriangleAlertIcon } from '@heliograph/shared/ui';
+import { Button, Flex, Icon, Text, TriangleAlertIcon } from '@heliograph/kit/ui';
 import type { ChosenRemote } from '../releases/releases';
 import { storeOverride } from './stored-override';
 

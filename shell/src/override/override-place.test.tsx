@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { KitProvider } from '@heliograph/shared/ui';
+import { KitProvider } from '@heliograph/kit/ui';
 import { ServicesContext, type Services } from '../app/services';
 import { testReleases, testRemote } from '../testing/doubles';
 import { OverridePlace } from './override-place';

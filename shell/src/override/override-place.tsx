@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useObservable } from '@heliograph/shared/rx';
+import { useObservable } from '@heliograph/platform/rx';
 import { lazyWithRetry } from '../app/lazy-with-retry';
 import { useServices } from '../app/services';
 

@@ -1,5 +1,5 @@
-import type { RegistryRemote } from '@heliograph/shared/remote';
-import { toast } from '@heliograph/shared/ui';
+import type { RegistryRemote } from '@heliograph/platform/remote';
+import { toast } from '@heliograph/kit/ui';
 import { testReleases, testRemote } from '../testing/doubles';
 import { storeOverride, storedOverride } from './stored-override';
 import { startOverride } from './start-override';

@@ -1,5 +1,5 @@
-import type { App } from '@heliograph/shared/reference/roles';
-import { toast } from '@heliograph/shared/ui';
+import type { App } from '@heliograph/contract/reference/roles';
+import { toast } from '@heliograph/kit/ui';
 import type { Releases } from '../releases/releases';
 import { fetchOverride } from './fetch-override';
 import { storeOverride, storedOverride, consumeOverride } from './stored-override';

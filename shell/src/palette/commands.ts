@@ -1,6 +1,6 @@
 import { CircleUserRound, Keyboard, KeyRound, Maximize } from 'lucide-react';
-import { searchKey } from '@heliograph/shared/reference/search-key';
-import { LogOutIcon, type ColorModeChoice, type IconShape } from '@heliograph/shared/ui';
+import { searchKey } from '@heliograph/contract/reference/search-key';
+import { LogOutIcon, type ColorModeChoice, type IconShape } from '@heliograph/kit/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { themes } from '../layout/themes';
 import { goLetters } from './go-letters';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 import type { Command } from './commands';
 
 /** Results of the search across screens, in either app. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { Dialog } from '@heliograph/shared/overlay';
-import { Box, Grid, Kbd } from '@heliograph/shared/ui';
+import { Dialog } from '@heliograph/kit/overlay';
+import { Box, Grid, Kbd } from '@heliograph/kit/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { goLetters } from './go-letters';
 

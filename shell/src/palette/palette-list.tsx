@@ -1,4 +1,4 @@
-import { Box, chakra, Icon, Kbd } from '@heliograph/shared/ui';
+import { Box, chakra, Icon, Kbd } from '@heliograph/kit/ui';
 import { ScreenIcon } from '../layout/screen-icon';
 import type { Command } from './commands';
 

@@ -1,8 +1,8 @@
 import { useCallback, useState, useEffect } from 'react';
 import { Search } from 'lucide-react';
-import { lazyPart, warmPanels } from '@heliograph/shared/overlay';
-import { useNavigate } from '@heliograph/shared/router';
-import { Box, chakra, Icon, IconButton, Kbd } from '@heliograph/shared/ui';
+import { lazyPart, warmPanels } from '@heliograph/kit/overlay';
+import { useNavigate } from '@heliograph/platform/router';
+import { Box, chakra, Icon, IconButton, Kbd } from '@heliograph/kit/ui';
 import type { OfferedScreen } from '../guards/allowed';
 import { useKeys } from './use-keys';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { CallError } from '@heliograph/shared/session';
-import { toastStore } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { toastStore } from '@heliograph/kit/ui';
 import { dana, number, options, setUp } from './testing/open-palette';
 
 beforeEach(() => {

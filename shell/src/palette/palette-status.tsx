@@ -1,4 +1,4 @@
-import { Box, Button, Text, VisuallyHidden } from '@heliograph/shared/ui';
+import { Box, Button, Text, VisuallyHidden } from '@heliograph/kit/ui';
 
 interface PaletteStatusProps {
   /** The search text, which may be empty. */

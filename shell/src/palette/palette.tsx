@@ -1,8 +1,8 @@
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Search } from 'lucide-react';
-import { Dialog } from '@heliograph/shared/overlay';
-import { useNavigate } from '@heliograph/shared/router';
-import { Box, CloseIcon, Icon, IconButton, Input, Spinner, type ColorModeChoice } from '@heliograph/shared/ui';
+import { Dialog } from '@heliograph/kit/overlay';
+import { useNavigate } from '@heliograph/platform/router';
+import { Box, CloseIcon, Icon, IconButton, Input, Spinner, type ColorModeChoice } from '@heliograph/kit/ui';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
 import type { OfferedScreen } from '../guards/allowed';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '@heliograph/shared/overlay';
+import { isTyping } from '@heliograph/kit/overlay';
 import type { OfferedScreen } from '../guards/allowed';
 import { goLetters } from './go-letters';
 

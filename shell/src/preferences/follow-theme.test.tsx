@@ -1,7 +1,7 @@
-import { createSessionBus } from '@heliograph/shared/session';
-import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
-import { testAccount } from '@heliograph/shared/testing/test-account';
-import { setColorMode } from '@heliograph/shared/ui';
+import { createSessionBus } from '@heliograph/platform/session';
+import { fakeBrowser, tokenFor } from '@heliograph/testing/fake-browser';
+import { testAccount } from '@heliograph/testing/test-account';
+import { setColorMode } from '@heliograph/kit/ui';
 import { openTab } from '../testing/open-tab';
 import { testPreferencesPort } from '../testing/preferences';
 import { followTheme } from './follow-theme';

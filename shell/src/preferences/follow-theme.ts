@@ -1,5 +1,5 @@
-import type { SessionBus } from '@heliograph/shared/session';
-import { colorModeChoice, setColorMode, type ColorModeChoice } from '@heliograph/shared/ui';
+import type { SessionBus } from '@heliograph/platform/session';
+import { colorModeChoice, setColorMode, type ColorModeChoice } from '@heliograph/kit/ui';
 import type { Preferences } from './preferences';
 
 /** The preference that contains the theme; the browser keeps a copy for the first paint. */

@@ -1,6 +1,6 @@
-import { CallError } from '@heliograph/shared/session';
-import { testAccount } from '@heliograph/shared/testing/test-account';
-import { setColorMode } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { testAccount } from '@heliograph/testing/test-account';
+import { setColorMode } from '@heliograph/kit/ui';
 import { openTab } from '../testing/open-tab';
 
 const other = { ...testAccount, userUUID: '0190f0e0-0000-7000-8000-000000000009' };

@@ -1,6 +1,6 @@
-import type { Client } from '@heliograph/shared/client';
-import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
-import { CallError, type CallOptions, type PreferenceValues, type SessionBus } from '@heliograph/shared/session';
+import type { Client } from '@heliograph/platform/client';
+import { BehaviorSubject, type Observable } from '@heliograph/platform/rx';
+import { CallError, type CallOptions, type PreferenceValues, type SessionBus } from '@heliograph/platform/session';
 import type { PreferencesPort } from './port';
 import type { Changes } from './unsent';
 

@@ -1,4 +1,4 @@
-import type { LiveRemote, PageRegistry } from '@heliograph/shared/remote';
+import type { LiveRemote, PageRegistry } from '@heliograph/platform/remote';
 import { testRemote, testScreen, testShell } from '../testing/doubles';
 import { createReleases } from './releases';
 

@@ -1,5 +1,5 @@
-import { BehaviorSubject, type Observable } from '@heliograph/shared/rx';
-import type { App } from '@heliograph/shared/reference/roles';
+import { BehaviorSubject, type Observable } from '@heliograph/platform/rx';
+import type { App } from '@heliograph/contract/reference/roles';
 import {
   menuSections,
   type LiveRemote,
@@ -7,7 +7,7 @@ import {
   type PageRegistry,
   type RegistryRemote,
   type RemoteBuild,
-} from '@heliograph/shared/remote';
+} from '@heliograph/platform/remote';
 
 /** How long the server may take, in milliseconds. */
 const patience = 10_000;

@@ -1,5 +1,5 @@
-import { createSessionBus } from '@heliograph/shared/session';
-import { fakeBrowser } from '@heliograph/shared/testing/fake-browser';
+import { createSessionBus } from '@heliograph/platform/session';
+import { fakeBrowser } from '@heliograph/testing/fake-browser';
 import { watchReleases } from './watch-releases';
 
 let visibility: DocumentVisibilityState = 'visible';

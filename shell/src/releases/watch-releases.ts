@@ -1,4 +1,4 @@
-import type { SessionBus } from '@heliograph/shared/session';
+import type { SessionBus } from '@heliograph/platform/session';
 import type { Releases } from './releases';
 
 /** How often a visible tab requests the registry, in milliseconds. */

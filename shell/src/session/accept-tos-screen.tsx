@@ -1,7 +1,7 @@
-import { CheckboxField, FormShell, maxLength, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { useObservable } from '@heliograph/shared/rx';
-import { CallError } from '@heliograph/shared/session';
-import { Button, Stack } from '@heliograph/shared/ui';
+import { CheckboxField, FormShell, maxLength, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { useObservable } from '@heliograph/platform/rx';
+import { CallError } from '@heliograph/platform/session';
+import { Button, Stack } from '@heliograph/kit/ui';
 import { loadAccount } from '../app/load-account';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';

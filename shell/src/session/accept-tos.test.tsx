@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
+import { CallError } from '@heliograph/platform/session';
 import { account, fillIn, renderSession } from './testing/render-session';
 
 const path = '/session/accept-tos';

@@ -1,8 +1,8 @@
-import type { AccountDetail } from '@heliograph/shared/session';
-import { FormShell, PasswordField, SubmitButton } from '@heliograph/shared/forms';
-import { useNavigate } from '@heliograph/shared/router';
-import { useObservable } from '@heliograph/shared/rx';
-import { Button, Stack, toast } from '@heliograph/shared/ui';
+import type { AccountDetail } from '@heliograph/platform/session';
+import { FormShell, PasswordField, SubmitButton } from '@heliograph/kit/forms';
+import { useNavigate } from '@heliograph/platform/router';
+import { useObservable } from '@heliograph/platform/rx';
+import { Button, Stack, toast } from '@heliograph/kit/ui';
 import { loadAccount } from '../app/load-account';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
-import { tokenFor } from '@heliograph/shared/testing/fake-browser';
+import { CallError } from '@heliograph/platform/session';
+import { tokenFor } from '@heliograph/testing/fake-browser';
 import { account, fillIn, renderSession } from './testing/render-session';
 
 const path = '/session/change-password';

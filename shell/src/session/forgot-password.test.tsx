@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
+import { CallError } from '@heliograph/platform/session';
 import { renderSession } from './testing/render-session';
 
 async function ask(name: string): Promise<void> {

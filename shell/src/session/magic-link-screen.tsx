@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { Challenge } from '@heliograph/shared/contract';
-import { useNavigate, useParams } from '@heliograph/shared/router';
-import { CallError } from '@heliograph/shared/session';
-import { Box, Button, toast } from '@heliograph/shared/ui';
+import type { Challenge } from '@heliograph/contract';
+import { useNavigate, useParams } from '@heliograph/platform/router';
+import { CallError } from '@heliograph/platform/session';
+import { Box, Button, toast } from '@heliograph/kit/ui';
 import { lazyWithRetry } from '../app/lazy-with-retry';
 import { useServices } from '../app/services';
 import { Splash } from '../app/splash';

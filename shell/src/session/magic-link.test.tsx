@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
+import { CallError } from '@heliograph/platform/session';
 import { account, freshToken, renderSession, signedIn } from './testing/render-session';
 
 const info = { maskedEmail: 'd***@harborlane.example', expiresAt: '2026-11-20T15:00:00Z' };

@@ -1,8 +1,8 @@
-import type { CallError } from '@heliograph/shared/session';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { FormShell, SubmitButton } from '@heliograph/shared/forms';
-import { useNavigate } from '@heliograph/shared/router';
-import { FieldShell, Input, toast } from '@heliograph/shared/ui';
+import type { CallError } from '@heliograph/platform/session';
+import type { CallResponse } from '@heliograph/contract';
+import { FormShell, SubmitButton } from '@heliograph/kit/forms';
+import { useNavigate } from '@heliograph/platform/router';
+import { FieldShell, Input, toast } from '@heliograph/kit/ui';
 import { useServices } from '../app/services';
 import { isDeadLink } from './flow/is-dead-link';
 import { NewPasswordFields } from './flow/new-password-fields';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Navigate } from '@heliograph/shared/router';
-import type { CallError } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { Navigate } from '@heliograph/platform/router';
+import type { CallError } from '@heliograph/platform/session';
 import { DeadLink, incompleteLink } from './flow/dead-link';
 import { isDeadLink } from './flow/is-dead-link';
 import { LinkCheck } from './flow/link-check';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes } from '@heliograph/shared/router';
+import { Route, Routes } from '@heliograph/platform/router';
 import { lazyWithRetry } from '../app/lazy-with-retry';
 import { Splash } from '../app/splash';
 import { LoginScreen } from './login/login-screen';

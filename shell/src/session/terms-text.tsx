@@ -1,5 +1,5 @@
-import type { AccountDetail } from '@heliograph/shared/session';
-import { Box, Heading, Notice, Stack, Text } from '@heliograph/shared/ui';
+import type { AccountDetail } from '@heliograph/platform/session';
+import { Box, Heading, Notice, Stack, Text } from '@heliograph/kit/ui';
 
 export type Terms = NonNullable<AccountDetail['terms']>;
 

@@ -1,7 +1,7 @@
-import type { StepUpMethod } from '@heliograph/shared/contract';
-import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { Dialog } from '@heliograph/shared/overlay';
-import { Button, Flex } from '@heliograph/shared/ui';
+import type { StepUpMethod } from '@heliograph/contract';
+import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { Dialog } from '@heliograph/kit/overlay';
+import { Button, Flex } from '@heliograph/kit/ui';
 import { useServices } from '../app/services';
 
 interface StepUpDialogProps {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lazyPart } from '@heliograph/shared/overlay';
+import { lazyPart } from '@heliograph/kit/overlay';
 import { useServices } from '../app/services';
 
 const StepUpDialog = lazyPart(

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
-import { KitProvider } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { KitProvider } from '@heliograph/kit/ui';
 import { ServicesContext, type Services } from '../app/services';
 import { createStepUp } from './step-up';
 import { StepUpPlace } from './step-up-place';

@@ -1,4 +1,4 @@
-import type { StepUpMethod } from '@heliograph/shared/contract';
+import type { StepUpMethod } from '@heliograph/contract';
 
 /** Asks the user to confirm their identity: one dialog at a time, however many calls need it. */
 export interface StepUp {

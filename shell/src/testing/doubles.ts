@@ -1,5 +1,5 @@
-import { menuSections, type PageShell, type RegistryScreen } from '@heliograph/shared/remote';
-import { BehaviorSubject } from '@heliograph/shared/rx';
+import { menuSections, type PageShell, type RegistryScreen } from '@heliograph/platform/remote';
+import { BehaviorSubject } from '@heliograph/platform/rx';
 import type { ChosenRemote, Releases } from '../releases/releases';
 
 /** A build of the shell without files. */

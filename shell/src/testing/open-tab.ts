@@ -1,7 +1,7 @@
-import { createSessionBus, type CallError } from '@heliograph/shared/session';
-import { fakeBrowser, tokenFor } from '@heliograph/shared/testing/fake-browser';
-import { testAccount } from '@heliograph/shared/testing/test-account';
-import type { Client } from '@heliograph/shared/client';
+import { createSessionBus, type CallError } from '@heliograph/platform/session';
+import { fakeBrowser, tokenFor } from '@heliograph/testing/fake-browser';
+import { testAccount } from '@heliograph/testing/test-account';
+import type { Client } from '@heliograph/platform/client';
 import { testPreferencesPort } from './preferences';
 import { followTheme } from '../preferences/follow-theme';
 import { createPreferences } from '../preferences/preferences';

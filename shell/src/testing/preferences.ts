@@ -1,5 +1,5 @@
-import type { Client } from '@heliograph/shared/client';
-import type { SessionBus } from '@heliograph/shared/session';
+import type { Client } from '@heliograph/platform/client';
+import type { SessionBus } from '@heliograph/platform/session';
 import { followTheme } from '../preferences/follow-theme';
 import type { PreferenceChange, PreferencesPort } from '../preferences/port';
 import { createPreferences, type Preferences } from '../preferences/preferences';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageHosts, PageRegistry } from '@heliograph/shared/remote';
+import type { PageHosts, PageRegistry } from '@heliograph/platform/remote';
 
 const source = readFileSync(path.join(__dirname, '../../boot.js'), 'utf8');
 

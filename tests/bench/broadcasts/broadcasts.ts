@@ -3,12 +3,15 @@ import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api'
 import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
 import { readHosts } from '../../../deploy/src/hosts';
-import { buildSnapshots } from '../../../api/src/domain/broadcasts/build-snapshot';
-import { saveBroadcast } from '../../../api/src/domain/broadcasts/save-broadcast';
-import { sendChunks } from '../../../api/src/domain/broadcasts/send-chunks';
-import { prepareBroadcast, startBroadcast } from '../../../api/src/domain/broadcasts/start-broadcast';
-import { postTransaction } from '../../../api/src/domain/ledger';
-import type { CarrierPort } from '../../../api/src/domain/ports/carrier';
+import {
+  buildSnapshots,
+  saveBroadcast,
+  sendChunks,
+  prepareBroadcast,
+  startBroadcast,
+} from '../../../api/src/modules/broadcasts/index';
+import { postTransaction } from '../../../api/src/modules/money/index';
+import type { CarrierPort } from '../../../api/src/modules/texting';
 import { addPerson } from '../../../api/src/testing/people';
 import { addSender } from '../../../api/src/testing/senders';
 import { freshDatabase } from '../fresh-database';

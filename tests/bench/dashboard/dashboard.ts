@@ -1,16 +1,17 @@
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { attentionItems } from '../../../api/src/services/dashboard/attention';
-import { boundsSql } from '../../../api/src/domain/sums/bounds';
-import { carrierCaps } from '../../../api/src/services/dashboard/caps';
-import { countOptOuts } from '../../../api/src/services/dashboard/figures';
-import { failureReasons } from '../../../api/src/services/dashboard/failures';
-import { messageSums } from '../../../api/src/services/dashboard/message-sums';
-import { moneyOutlook } from '../../../api/src/domain/forecast/outlook';
-import { periodOf, toPeriod } from '../../../api/src/services/dashboard/period';
-import { setupSteps } from '../../../api/src/services/dashboard/setup';
-import { spendSums } from '../../../api/src/domain/sums/spend-sums';
+import {
+  attentionItems,
+  carrierCaps,
+  countOptOuts,
+  failureReasons,
+  messageSums,
+  periodOf,
+  toPeriod,
+  setupSteps,
+} from '../../../api/src/modules/reports/index';
+import { boundsSql, moneyOutlook, spendSums } from '../../../api/src/modules/money/index';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { RegistryShell } from '@heliograph/shared/remote';
+import type { RegistryShell } from '@heliograph/platform/remote';
 import { compressFolder } from '../../../deploy/src/compress';
 import { inputHash } from '../../../deploy/src/inputs/input-hash';
 import { root } from '../../../deploy/src/paths';

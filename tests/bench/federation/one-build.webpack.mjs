@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
-import { shellConfig } from '@heliograph/shared/build';
-import { root } from '@heliograph/shared/build/base-config.mjs';
-import { lazyModules } from '@heliograph/shared/build/shared-modules.mjs';
-import { filesOf, groupOfScreen, moduleOf } from '@heliograph/shared/build/screen-files.mjs';
+import { shellConfig } from '@heliograph/build';
+import { root } from '@heliograph/build/base-config.mjs';
+import { lazyModules, remoteShared } from '@heliograph/build/shared-modules.mjs';
+import { filesOf, groupOfScreen, moduleOf } from '@heliograph/build/screen-files.mjs';
 
 /*
  * Shell and remotes as one build without Module Federation: the shell's configuration without the
@@ -23,11 +23,12 @@ const sections = remotes.map(
 );
 
 /** Barrels that the shell names as parts, of which nothing is used here: each screen bundles what it uses. */
-const parts = lazyModules
-  .map((name) => name.split('/').at(-1))
+const parts = Object.entries(remoteShared)
+  .filter(([, { shareKey }]) => lazyModules.includes(shareKey))
+  .map(([name]) => name.replace('@heliograph', 'shared'))
   .map(
-    (name) =>
-      `import(/* webpackChunkName: "${name}", webpackExports: [] */ '${path.join(root, 'shared', name, 'index.ts')}')`,
+    (folder) =>
+      `import(/* webpackChunkName: "${path.basename(folder)}", webpackExports: [] */ '${path.join(root, folder, 'index.ts')}')`,
   );
 
 const standIns = {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { LiveRemote, Registry } from '@heliograph/shared/remote';
+import type { LiveRemote, Registry } from '@heliograph/platform/remote';
 import { readHosts } from '../../../deploy/src/hosts';
 import { root, storeDir } from '../../../deploy/src/paths';
 import { hostsName, storePlatforms, type PlatformSource } from '../../../deploy/src/platform/live';

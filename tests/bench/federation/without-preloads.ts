@@ -1,4 +1,4 @@
-import type { RegistryShell } from '@heliograph/shared/remote';
+import type { RegistryShell } from '@heliograph/platform/remote';
 
 /** While the boot script runs, no preload is added to the page and no request is made. */
 const before =

@@ -1,14 +1,19 @@
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import type { Database } from '@heliograph/api';
-import { parseUsd } from '@heliograph/shared/money';
+import { parseUsd } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { runList } from '../../../api/src/paging';
-import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/services/admin/surcharge/queries';
-import { askedDelivery } from '../../../api/src/services/reports/delivery/asked';
-import { chartRows, deliveryList, toDeliveryItem } from '../../../api/src/services/reports/delivery/queries';
-import { deliveryTotals } from '../../../api/src/services/reports/delivery/figures';
-import { monthsOf, periodBefore } from '../../../api/src/services/reports/report-period';
+import { runList } from '../../../api/src/paging/index';
+import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/modules/staff/index';
+import {
+  askedDelivery,
+  chartRows,
+  deliveryList,
+  toDeliveryItem,
+  deliveryTotals,
+  monthsOf,
+  periodBefore,
+} from '../../../api/src/modules/reports/index';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';

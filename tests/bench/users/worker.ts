@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { testPassword } from '../../../api/src/testing/people';
 import type { Product } from '../../deep/support/product';
 import type { Worker } from './crowd';

@@ -14,13 +14,13 @@ export interface Found {
 const folders = [
   'api/src',
   'deploy/src/figures',
-  'shared/contract',
-  'shared/reference',
-  'shared/forms',
-  'shared/phone',
-  'shared/sms',
-  'shared/money',
-  'shared/client',
+  'shared/contract/calls',
+  'shared/contract/reference',
+  'shared/kit/forms',
+  'shared/widgets/phone',
+  'shared/contract/sms',
+  'shared/contract/money',
+  'shared/platform/client',
 ];
 const files = ['deploy/src/static.ts', 'deploy/src/page.ts', 'deploy/src/security-headers.ts'];
 

@@ -1,4 +1,4 @@
-import { calls } from '@heliograph/shared/contract';
+import { calls } from '@heliograph/contract';
 import { literals, patterns, type Found } from './expressions';
 
 const growth = 8;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../../api/src/db';
-import type { LookupPort } from '../../../api/src/domain/ports/lookup';
-import { workOnJobs } from '../../../api/src/domain/lookups/work-on-jobs';
+import { openDatabase } from '../../../api/src/db/index';
+import type { LookupPort } from '../../../api/src/modules/lookups';
+import { workOnJobs } from '../../../api/src/modules/lookups/index';
 
 /*
  * The child of lookup-kills.test.ts: works on look-up jobs until it is killed. Its provider counts on a connection of

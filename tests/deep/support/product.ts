@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '@heliograph/api';
 import { fillDemo } from '@heliograph/api/demo';
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import type { Site } from '../../../api/src/safety/world';
 import { addPerson } from '../../../api/src/testing/people';
 import { readHosts } from '../../../deploy/src/hosts';

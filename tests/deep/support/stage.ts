@@ -1,4 +1,4 @@
-import { databaseUrl, testDatabase } from '../../../api/src/testing';
+import { databaseUrl, testDatabase } from '@heliograph/api/testing';
 import { prepareSite, startProduct, type Product } from './product';
 
 // Processes start slowly on a busy machine; a process that never starts still fails.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { LiveRemote, RegistryRemote } from '@heliograph/shared/remote';
+import type { LiveRemote, RegistryRemote } from '@heliograph/platform/remote';
 import { patchRegistry } from './patch-registry';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { RegistryRemote } from '@heliograph/shared/remote';
+import type { RegistryRemote } from '@heliograph/platform/remote';
 import { containerOf, releaseContainer } from './container';
 import { fetchAnswer } from './fetch-answer';
 import { patchRegistry } from './patch-registry';

@@ -1,5 +1,5 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import { openAs, settled, withoutChanges } from '../support/pages';
 import { registry } from '../support/traffic';
 

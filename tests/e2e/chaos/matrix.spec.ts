@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import type { App } from '@heliograph/shared/reference/roles';
-import type { RegistryRemote } from '@heliograph/shared/remote';
+import type { App } from '@heliograph/contract/reference/roles';
+import type { RegistryRemote } from '@heliograph/platform/remote';
 import { origin, settled, openAs } from '../support/pages';
 import { registry } from '../support/traffic';
 import { faults, type Fault } from './faults';

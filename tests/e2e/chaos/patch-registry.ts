@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { LiveRemote, PageRegistry } from '@heliograph/shared/remote';
+import type { LiveRemote, PageRegistry } from '@heliograph/platform/remote';
 import { fetchAnswer } from './fetch-answer';
 
 const inPage = /(<script type="application\/json" id="hg-registry">)(.*?)(<\/script>)/;

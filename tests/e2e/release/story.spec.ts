@@ -4,7 +4,7 @@ import { startOwnServer, type OwnServer } from './own-server';
 import { copyStore, store, team, type CommandResult, type Team } from './team';
 
 const columns = 'mfe-billing/src/history/list.tsx';
-const labels = 'shared/lists/billing-history.ts';
+const labels = 'shared/contract/lists/billing-history.ts';
 const valid = '<Description text={row.description} />';
 /**
  * Source that compiles and passes the remote's own tests and the gate's browser, but throws for an account with many

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Challenge, SignedIn } from '@heliograph/shared/contract';
+import type { Challenge, SignedIn } from '@heliograph/contract';
 import { staffCode } from './second-factor';
 import { password } from './users';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { App, Role } from '@heliograph/shared/reference/roles';
-import { sections } from '@heliograph/shared/testing/specified-screens';
+import type { App, Role } from '@heliograph/contract/reference/roles';
+import { sections } from '@heliograph/testing/specified-screens';
 import { liveSections } from './screens';
 
 /** A group of the menu: its title and the names of its links. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import { apiLogin, type Session } from './api-login';
 import { passSecondFactor } from './second-factor';
 import { port } from './server-port';

@@ -1,5 +1,5 @@
-import type { RegistryScreen, RegistrySection } from '@heliograph/shared/remote';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { RegistryScreen, RegistrySection } from '@heliograph/platform/remote';
+import type { App } from '@heliograph/contract/reference/roles';
 import { registry } from './traffic';
 
 /** Returns the live sections of an app in menu order. */

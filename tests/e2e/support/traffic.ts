@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { epochDir, newestEpoch } from '../../../deploy/src/store/epochs';
-import type { Registry, RegistryRemote } from '@heliograph/shared/remote';
+import type { Registry, RegistryRemote } from '@heliograph/platform/remote';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const store = path.resolve(root, process.env['RELEASE_DIR'] ?? 'dist');

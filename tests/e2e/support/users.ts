@@ -1,4 +1,4 @@
-import type { App, Role } from '@heliograph/shared/reference/roles';
+import type { App, Role } from '@heliograph/contract/reference/roles';
 
 /** Password of the demo users; the tests' server uses the default. */
 export const password = process.env['DEMO_PASSWORD'] ?? 'heliograph demo';

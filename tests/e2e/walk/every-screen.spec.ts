@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { App } from '@heliograph/shared/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import { findingsInBothSchemes, seriousFindings } from '../support/axe';
 import { networkQuiet, origin, settled, startSession } from '../support/pages';
 import { isWalked, listPaths, screenPaths } from '../support/screens';

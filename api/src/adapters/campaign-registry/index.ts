@@ -1,4 +1,4 @@
-import type { CampaignRegistry } from '../../domain/ports/campaign-registry';
+import type { CampaignRegistry } from '../../modules/registration';
 
 const absent = (): Promise<never> => Promise.reject(new Error('No registry is set up'));
 

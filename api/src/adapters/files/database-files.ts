@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FileStore } from '../../domain/ports/file-store';
+import type { FileStore } from '../../work/file-store';
 
 /** Keeps files in the database, so that every process has them, and a backup too (decision 46). */
 export const databaseFiles: FileStore = {

@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import type {
-  Buyer,
-  LockedNumber,
-  NumberInventory,
-  StockBlock,
-  StockNumber,
-} from '../../domain/ports/number-inventory';
+import type { Buyer, LockedNumber, NumberInventory, StockBlock, StockNumber } from '../../modules/numbers';
 import { runList, textArray } from '../../paging';
 import { blockList, isRare, rareList, stockList } from './search';
 

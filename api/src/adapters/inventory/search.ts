@@ -1,8 +1,8 @@
-import type { CallRequest } from '@heliograph/shared/contract';
+import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { fieldError } from '../../base/refusal';
-import type { Buyer } from '../../domain/ports/number-inventory';
+import type { Buyer } from '../../modules/numbers';
 import { defined, literal, textArray } from '../../paging';
 import type { ListQuery } from '../../paging';
 

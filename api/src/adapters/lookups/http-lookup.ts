@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LookupPort, PhoneFacts } from '../../domain/ports/lookup';
+import type { LookupPort, PhoneFacts } from '../../modules/lookups';
 import { readText, TooLong } from '../read-text';
 import { readAnswer } from './read-answer';
 

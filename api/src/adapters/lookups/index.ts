@@ -1,4 +1,4 @@
-import type { LookupPort } from '../../domain/ports/lookup';
+import type { LookupPort } from '../../modules/lookups';
 
 /** Replaces a provider if none is configured: nobody may pay for invented facts. */
 export const absentLookup: LookupPort = {

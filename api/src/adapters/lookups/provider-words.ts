@@ -1,5 +1,5 @@
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { LineType } from '@heliograph/shared/reference/contacts';
+import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
+import type { LineType } from '@heliograph/contract/reference/contacts';
 
 /** The spellings of providers for line types, without spaces and case. */
 const lineTypes: Readonly<Record<string, LineType>> = {

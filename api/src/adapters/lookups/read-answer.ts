@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
-import type { PhoneFacts } from '../../domain/ports/lookup';
+import type { PhoneFacts } from '../../modules/lookups';
 import { readCarrier, readLineType } from './provider-words';
 
 const Words = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()]));

@@ -1,6 +1,6 @@
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
+import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
 import { lineTypeOf } from '../../base/phone';
-import type { LookupPort, PhoneFacts } from '../../domain/ports/lookup';
+import type { LookupPort, PhoneFacts } from '../../modules/lookups';
 import { carrierOf } from '../carriers/simulator/behavior';
 import { mainCity } from './main-cities';
 import { lookupTestNumber } from './test-numbers';

@@ -1,4 +1,4 @@
-import type { PhoneFacts } from '../../domain/ports/lookup';
+import type { PhoneFacts } from '../../modules/lookups';
 
 /** A number whose look-up always has the same result. */
 export interface LookupTestNumber {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Executor } from '../../db';
-import { demoCodes, type DemoCode } from '../../domain/two-factors';
+import { demoCodes, type DemoCode } from '../../modules/accounts';
 import { Refusal } from '../../base/refusal';
 import { sendError } from '../../http/handle-errors';
 import { securityHeaders } from '../../http/headers';
 import { resolveHost } from '../../http/resolve-host';
-import { escapeHtml } from '../../domain/mails/compose';
+import { escapeHtml } from '../../modules/notices';
 
 /** Styles of `/dev/mailbox`, inline so that the page works without a release. */
 const mailboxStyle = `

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { enrollForDemo } from '../../domain/two-factors';
+import { enrollForDemo } from '../../modules/accounts';
 import { testApi, testPassword } from '../../testing';
 import type { TestApi } from '../../testing';
 import { createApi } from '../../app/create-api';

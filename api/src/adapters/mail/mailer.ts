@@ -1,10 +1,10 @@
-import { isEmail } from '@heliograph/shared/reference/email';
+import { isEmail } from '@heliograph/contract/reference/email';
 import { sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type StreamTransport from 'nodemailer/lib/stream-transport';
 import { v7 } from 'uuid';
 import type { Database } from '../../db';
-import type { Mail, Mailer } from '../../domain/ports/mailer';
+import type { Mail, Mailer } from '../../modules/notices';
 
 /**
  * Creates a mailer that sends over SMTP (`smtp://user:password@host:port`), or stores emails in the database for

@@ -1,4 +1,4 @@
-import type { PaymentPort } from '../../domain/ports/payments';
+import type { PaymentPort } from '../../modules/money';
 
 const answer = (): Promise<never> => Promise.reject(new Error('No card provider is set up'));
 

@@ -1,4 +1,4 @@
-import type { NumberRegistry } from '../../domain/ports/number-registry';
+import type { NumberRegistry } from '../../modules/numbers';
 
 const rejected = 'The number is registered to a campaign of another provider.';
 

@@ -4,8 +4,8 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
-import type { WebhookProblem } from '@heliograph/shared/reference/webhooks';
-import type { WebhookClient, WebhookRequest, WebhookResult } from '../../domain/ports/webhook-client';
+import type { WebhookProblem } from '@heliograph/contract/reference/webhooks';
+import type { WebhookClient, WebhookRequest, WebhookResult } from '../../modules/notices';
 import { isAllowed, mayConnect, type Allowed } from './public-address';
 
 /** More of a response is not read (bytes). */

@@ -1,4 +1,4 @@
-import { campaignsWithoutFees } from '@heliograph/shared/reference/campaigns';
+import { campaignsWithoutFees } from '@heliograph/contract/reference/campaigns';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { idIn, textArray } from '../../paging';

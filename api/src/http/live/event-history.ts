@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@heliograph/shared/contract/live';
+import type { LiveEvent } from '@heliograph/contract/calls/live';
 
 /** How long events are kept for pages that lost their stream (ms). */
 const keptMs = 120_000;

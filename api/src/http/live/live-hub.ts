@@ -1,8 +1,8 @@
-import type { LiveEvent } from '@heliograph/shared/contract/live';
+import type { LiveEvent } from '@heliograph/contract/calls/live';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database } from '../../db';
-import type { Live } from '../../domain/ports/live';
+import type { Live } from '../../work/live';
 import { createEventHistory } from './event-history';
 
 const channel = 'heliograph_live';

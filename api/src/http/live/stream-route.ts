@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { LiveRequest, type LiveBody, type LiveEvent } from '@heliograph/shared/contract/live';
-import { conversations } from '@heliograph/shared/contract/conversations';
+import { LiveRequest, type LiveBody, type LiveEvent } from '@heliograph/contract/calls/live';
+import { conversations } from '@heliograph/contract/calls/conversations';
 import type { FastifyInstance } from 'fastify';
 import { tooMany } from '../../base/refusal';
 import { findLiveSession } from '../authenticate';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { textReads, type LiveEvent } from '@heliograph/shared/contract/live';
+import { textReads, type LiveEvent } from '@heliograph/contract/calls/live';
 import { v7 } from 'uuid';
-import { receiveTexts } from '../../domain/messages/receive-texts';
+import { receiveTexts } from '../../modules/flows';
 import { testApi, type TestApi } from '../../testing';
 import { addNumber } from '../../testing/messages';
 

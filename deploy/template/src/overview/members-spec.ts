@@ -1,4 +1,4 @@
-import { describeList } from '@heliograph/shared/lists/describe-list';
+import { describeList } from '@heliograph/contract/lists/describe-list';
 
 /** Describes the list of the first screen, as an example: the call, the order, and this section's own headings. */
 export const membersSpec = describeList('__list__', '-createdAt', {

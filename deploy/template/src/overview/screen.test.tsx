@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import section from '../section';
 import { membersSpec } from './members-spec';
 import OverviewScreen from './screen';

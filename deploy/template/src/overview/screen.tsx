@@ -1,4 +1,4 @@
-import { listColumns, ListScreen } from '@heliograph/shared/data';
+import { listColumns, ListScreen } from '@heliograph/kit/data';
 import { membersSpec } from './members-spec';
 
 const columns = listColumns(membersSpec, [

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Drawer } from '@heliograph/shared/overlay';
-import { FieldShell, Grid, NativeSelect, Stack } from '@heliograph/shared/ui';
+import { Drawer } from '@heliograph/kit/overlay';
+import { FieldShell, Grid, NativeSelect, Stack } from '@heliograph/kit/ui';
 import type { Version, WaterfallDetail } from '../types';
 import { StepChanges } from './step-changes';
 import type { Editor } from './use-editor';

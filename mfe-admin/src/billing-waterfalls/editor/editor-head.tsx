@@ -1,6 +1,6 @@
-import { DateTime, EditIcon, MoreIcon, Pill, TrashIcon, ZoneChip } from '@heliograph/shared/data';
-import { Menu } from '@heliograph/shared/overlay';
-import { Button, chakra, Heading, IconButton, Text } from '@heliograph/shared/ui';
+import { DateTime, EditIcon, MoreIcon, Pill, TrashIcon, ZoneChip } from '@heliograph/kit/data';
+import { Menu } from '@heliograph/kit/overlay';
+import { Button, chakra, Heading, IconButton, Text } from '@heliograph/kit/ui';
 import type { Version, WaterfallDetail } from '../types';
 import type { Editor } from './use-editor';
 

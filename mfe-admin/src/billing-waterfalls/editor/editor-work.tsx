@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { DateTime } from '@heliograph/shared/data';
-import { FormDrawer } from '@heliograph/shared/form-kit';
-import { maxLength, TextAreaField, TextField } from '@heliograph/shared/forms';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { waterfallLimits } from '@heliograph/shared/reference/waterfalls';
-import { useShell } from '@heliograph/shared/session';
+import { DateTime } from '@heliograph/kit/data';
+import { FormDrawer } from '@heliograph/kit/form-kit';
+import { maxLength, TextAreaField, TextField } from '@heliograph/kit/forms';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { waterfallLimits } from '@heliograph/contract/reference/waterfalls';
+import { useShell } from '@heliograph/platform/session';
 import type { Version, WaterfallDetail } from '../types';
 import { CompareDrawer } from './compare-drawer';
 import { PublishDialog } from './publish-dialog';

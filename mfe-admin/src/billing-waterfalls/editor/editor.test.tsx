@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@heliograph/shared/testing';
-import { leaveQuestion } from '@heliograph/shared/router';
+import { act, screen, waitFor } from '@heliograph/testing';
+import { leaveQuestion } from '@heliograph/platform/router';
 import { account, defaults, draft, drafted, published, stepOf, surcharges } from '../test-waterfall';
 import type { Step } from '../types';
 import { savedAt, show, stepsSent } from './test-editor';

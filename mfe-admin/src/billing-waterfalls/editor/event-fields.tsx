@@ -1,11 +1,11 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { DateField } from '@heliograph/shared/form-kit';
-import { SelectField, TextField, useFieldValue, type Validator } from '@heliograph/shared/forms';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { channelItems, rateItem, unitOf, type RateItem, type RateUnit } from '@heliograph/shared/reference/rates';
-import { useCase } from '@heliograph/shared/reference/use-cases';
-import { Grid } from '@heliograph/shared/ui';
+import type { CallRequest } from '@heliograph/contract';
+import { DateField } from '@heliograph/kit/form-kit';
+import { SelectField, TextField, useFieldValue, type Validator } from '@heliograph/kit/forms';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { channelItems, rateItem, unitOf, type RateItem, type RateUnit } from '@heliograph/contract/reference/rates';
+import { useCase } from '@heliograph/contract/reference/use-cases';
+import { Grid } from '@heliograph/kit/ui';
 import { isMessageItem } from '../../message-item';
 import { isCampaignId } from './step-values';
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@heliograph/shared/testing';
+import { screen, waitFor } from '@heliograph/testing';
 import { drafted, id } from '../test-waterfall';
 import { impact, show } from './test-editor';
 

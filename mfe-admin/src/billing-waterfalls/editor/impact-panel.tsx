@@ -1,5 +1,5 @@
-import { useShell } from '@heliograph/shared/session';
-import { Heading, Notice, Text } from '@heliograph/shared/ui';
+import { useShell } from '@heliograph/platform/session';
+import { Heading, Notice, Text } from '@heliograph/kit/ui';
 import type { ImpactWords } from '../../impact/impact-table';
 import { ImpactView } from '../../impact/impact-view';
 import type { WaterfallDetail } from '../types';

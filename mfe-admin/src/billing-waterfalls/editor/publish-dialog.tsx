@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { DateField, FormDialog, RadioCards } from '@heliograph/shared/form-kit';
-import { notSaved, type SubmitErrors } from '@heliograph/shared/forms';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Notice, Text } from '@heliograph/shared/ui';
+import { DateField, FormDialog, RadioCards } from '@heliograph/kit/form-kit';
+import { notSaved, type SubmitErrors } from '@heliograph/kit/forms';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Notice, Text } from '@heliograph/kit/ui';
 import { firstDay } from '../../first-day';
 import type { WaterfallDetail } from '../types';
 import { StepChanges } from './step-changes';

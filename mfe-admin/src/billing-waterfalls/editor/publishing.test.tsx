@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor } from '@heliograph/testing';
 import { firstDay } from '../../first-day';
 import { defaults, drafted, id, published, surcharges } from '../test-waterfall';
 import { savedAt, show, stepsSent } from './test-editor';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { account, defaults, id, published, surcharges } from '../test-waterfall';
 import { explanation, show } from './test-editor';
 

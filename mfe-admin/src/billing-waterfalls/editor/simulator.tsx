@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { DetailList, Money } from '@heliograph/shared/data';
-import { SummaryFigure } from '@heliograph/shared/form-kit';
-import { FormShell, SelectField, SubmitButton } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { stepDetails } from '@heliograph/shared/rating';
-import { Heading, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { DetailList, Money } from '@heliograph/kit/data';
+import { SummaryFigure } from '@heliograph/kit/form-kit';
+import { FormShell, SelectField, SubmitButton } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { stepDetails } from '@heliograph/widgets/rating';
+import { Heading, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { AccountField } from '../../account-field';
 import type { Step, WaterfallDetail } from '../types';
 import { EventFields, eventOf, type EventValues, type Quote } from './event-fields';

@@ -1,5 +1,5 @@
-import { countOf, Pill } from '@heliograph/shared/data';
-import { chakra, HStack, Stack, Text } from '@heliograph/shared/ui';
+import { countOf, Pill } from '@heliograph/kit/data';
+import { chakra, HStack, Stack, Text } from '@heliograph/kit/ui';
 import type { Step } from '../types';
 import { compareSteps, isChange, type StepChange } from './step-diff';
 import { stepFacts } from './step-facts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CheckboxGroupField, FormDrawer, FormGroup, maxMoney, minMoney, MoneyField } from '@heliograph/shared/form-kit';
+import { CheckboxGroupField, FormDrawer, FormGroup, maxMoney, minMoney, MoneyField } from '@heliograph/kit/form-kit';
 import {
   all,
   limit,
@@ -9,11 +9,11 @@ import {
   TextField,
   useFieldValue,
   type Validator,
-} from '@heliograph/shared/forms';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { rateItem } from '@heliograph/shared/reference/rates';
-import { hasPriceList } from '@heliograph/shared/reference/waterfall-steps';
+} from '@heliograph/kit/forms';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { rateItem } from '@heliograph/contract/reference/rates';
+import { hasPriceList } from '@heliograph/contract/reference/waterfall-steps';
 import {
   onHit,
   onMiss,
@@ -21,7 +21,7 @@ import {
   tierMode,
   waterfallLimits,
   type StepSource,
-} from '@heliograph/shared/reference/waterfalls';
+} from '@heliograph/contract/reference/waterfalls';
 import type { Step } from '../types';
 import { alwaysHits, onlyAdds } from './step-facts';
 import { isCampaignId, parsePercent, splitText, toStep, toValues, type StepValues } from './step-values';

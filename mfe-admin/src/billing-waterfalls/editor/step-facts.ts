@@ -1,9 +1,9 @@
-import { countOf } from '@heliograph/shared/data';
-import { formatAmount } from '@heliograph/shared/money';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { rateItem } from '@heliograph/shared/reference/rates';
-import { hasPriceList } from '@heliograph/shared/reference/waterfall-steps';
-import { onHit, onMiss, stepSource, tierMode } from '@heliograph/shared/reference/waterfalls';
+import { countOf } from '@heliograph/kit/data';
+import { formatAmount } from '@heliograph/contract/money';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { rateItem } from '@heliograph/contract/reference/rates';
+import { hasPriceList } from '@heliograph/contract/reference/waterfall-steps';
+import { onHit, onMiss, stepSource, tierMode } from '@heliograph/contract/reference/waterfalls';
 import type { Step } from '../types';
 
 /** A setting of a step as staff read it. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { PlusIcon } from '@heliograph/shared/data';
-import { waterfallLimits } from '@heliograph/shared/reference/waterfalls';
-import type { StepProblem } from '@heliograph/shared/reference/waterfall-steps';
-import { Button, chakra, Heading, HStack, Text, VisuallyHidden } from '@heliograph/shared/ui';
+import { PlusIcon } from '@heliograph/kit/data';
+import { waterfallLimits } from '@heliograph/contract/reference/waterfalls';
+import type { StepProblem } from '@heliograph/contract/reference/waterfall-steps';
+import { Button, chakra, Heading, HStack, Text, VisuallyHidden } from '@heliograph/kit/ui';
 import { StepRow } from './step-row';
 import type { Editor } from './use-editor';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { ArrowDownIcon, ArrowUpIcon, EditIcon, TrashIcon } from '@heliograph/shared/data';
-import type { StepProblem } from '@heliograph/shared/reference/waterfall-steps';
-import { chakra, CircleAlertIcon, HStack, Icon, IconButton, Text } from '@heliograph/shared/ui';
+import { ArrowDownIcon, ArrowUpIcon, EditIcon, TrashIcon } from '@heliograph/kit/data';
+import type { StepProblem } from '@heliograph/contract/reference/waterfall-steps';
+import { chakra, CircleAlertIcon, HStack, Icon, IconButton, Text } from '@heliograph/kit/ui';
 import type { Step } from '../types';
 import { stepFacts } from './step-facts';
 

@@ -1,10 +1,10 @@
-import { fromWireMoney, parseMoney } from '@heliograph/shared/form-kit';
-import { toWire } from '@heliograph/shared/money';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { rateItem } from '@heliograph/shared/reference/rates';
-import { hasPriceList } from '@heliograph/shared/reference/waterfall-steps';
-import { onHit, onMiss, stepSource, tierMode } from '@heliograph/shared/reference/waterfalls';
+import { fromWireMoney, parseMoney } from '@heliograph/kit/form-kit';
+import { toWire } from '@heliograph/contract/money';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { rateItem } from '@heliograph/contract/reference/rates';
+import { hasPriceList } from '@heliograph/contract/reference/waterfall-steps';
+import { onHit, onMiss, stepSource, tierMode } from '@heliograph/contract/reference/waterfalls';
 import type { Step } from '../types';
 import { alwaysHits, onlyAdds } from './step-facts';
 

@@ -1,4 +1,4 @@
-import { answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/shared/testing';
+import { answerOf, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import BillingWaterfallsScreen from '../screen';
 import { draft, id, published } from '../test-waterfall';
 import type { Step, WaterfallDetail } from '../types';

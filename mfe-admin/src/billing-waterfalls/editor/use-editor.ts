@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useShell } from '@heliograph/shared/session';
+import { useShell } from '@heliograph/platform/session';
 import { newestSteps, type Step, type Version, type WaterfallDetail } from '../types';
 
 /** What the editor changes. */

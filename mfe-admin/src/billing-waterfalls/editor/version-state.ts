@@ -1,4 +1,4 @@
-import type { Meaning } from '@heliograph/shared/reference/value-set';
+import type { Meaning } from '@heliograph/contract/reference/value-set';
 import type { Version } from '../types';
 
 /** Returns what a version is now: a draft, planned, in force, past, or withdrawn before it took effect. */

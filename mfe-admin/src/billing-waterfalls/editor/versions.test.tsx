@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@heliograph/shared/testing';
+import { screen, waitFor, within } from '@heliograph/testing';
 import { defaults, draft, drafted, id, published, surcharges, versionOf } from '../test-waterfall';
 import type { WaterfallDetail } from '../types';
 import { show } from './test-editor';

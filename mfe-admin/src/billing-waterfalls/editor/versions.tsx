@@ -1,6 +1,6 @@
-import { BanIcon, Dash, DataTable, DateTime, MoveIcon, Pill, UndoIcon, type Column } from '@heliograph/shared/data';
-import { Heading } from '@heliograph/shared/ui';
-import type { MenuItem } from '@heliograph/shared/overlay';
+import { BanIcon, Dash, DataTable, DateTime, MoveIcon, Pill, UndoIcon, type Column } from '@heliograph/kit/data';
+import { Heading } from '@heliograph/kit/ui';
+import type { MenuItem } from '@heliograph/kit/overlay';
 import type { Version, WaterfallDetail } from '../types';
 import { versionState } from './version-state';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Page } from '@heliograph/shared/data';
-import { useLeaveQuestion } from '@heliograph/shared/form-kit';
-import { lazyPart } from '@heliograph/shared/overlay';
-import { checkSteps } from '@heliograph/shared/reference/waterfall-steps';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, Notice, Stack } from '@heliograph/shared/ui';
+import { Page } from '@heliograph/kit/data';
+import { useLeaveQuestion } from '@heliograph/kit/form-kit';
+import { lazyPart } from '@heliograph/kit/overlay';
+import { checkSteps } from '@heliograph/contract/reference/waterfall-steps';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, Notice, Stack } from '@heliograph/kit/ui';
 import type { Version, WaterfallDetail } from '../types';
 import { EditorHead, type EditorTask } from './editor-head';
 import { ImpactPanel } from './impact-panel';

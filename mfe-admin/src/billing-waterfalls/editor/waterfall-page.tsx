@@ -1,7 +1,7 @@
-import { EmptyState, ErrorPanel, Page } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { CallError } from '@heliograph/shared/session';
-import { Button, Heading, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel, Page } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { CallError } from '@heliograph/platform/session';
+import { Button, Heading, Spinner } from '@heliograph/kit/ui';
 import { WaterfallEditor } from './waterfall-editor';
 
 export interface WaterfallPageProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { LockIcon } from '@heliograph/shared/data';
-import { CheckboxField, maxLength, TextField } from '@heliograph/shared/forms';
-import { cardLabels } from '@heliograph/shared/reference/deposits';
-import { Grid, HStack, Icon, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { LockIcon } from '@heliograph/kit/data';
+import { CheckboxField, maxLength, TextField } from '@heliograph/kit/forms';
+import { cardLabels } from '@heliograph/contract/reference/deposits';
+import { Grid, HStack, Icon, Notice, Stack, Text } from '@heliograph/kit/ui';
 import { unreachable, type Tokenize } from '../tokenize';
 import { HostedField, type Elements } from './hosted-field';
 import { loadStripe, type StripeField, type StripeJs } from './stripe-js';

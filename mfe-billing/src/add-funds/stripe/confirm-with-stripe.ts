@@ -1,4 +1,4 @@
-import type { ShellApi } from '@heliograph/shared/session';
+import type { ShellApi } from '@heliograph/platform/session';
 import { noAmount, quoteCall } from '../use-quote';
 import { loadStripe } from './stripe-js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { useFormField } from '@heliograph/shared/forms';
-import { chakra, controlStyle, FieldShell, useColorMode, useFieldControl } from '@heliograph/shared/ui';
+import { useFormField } from '@heliograph/kit/forms';
+import { chakra, controlStyle, FieldShell, useColorMode, useFieldControl } from '@heliograph/kit/ui';
 import type { StripeField, StripeFieldKind, StripeJs } from './stripe-js';
 
 const Frame = chakra('div', { ...controlStyle, base: { ...controlStyle.base, paddingBlock: '8' } });

@@ -1,5 +1,5 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { act, answerOf, CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/shared/testing';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { act, answerOf, CallError, renderInShell, screen, waitFor, type Answers } from '@heliograph/testing';
 import AddFundsScreen from '../screen';
 import { loadStripe } from './stripe-js';
 import { stripeDouble } from './stripe-double';

@@ -1,4 +1,4 @@
-import { CallError } from '@heliograph/shared/session';
+import { CallError } from '@heliograph/platform/session';
 import type { Tokenize } from '../tokenize';
 import { unreachable } from '../tokenize';
 import type { StripeField, StripeJs } from './stripe-js';

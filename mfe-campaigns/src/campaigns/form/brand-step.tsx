@@ -1,7 +1,7 @@
-import { SelectField, useForm } from '@heliograph/shared/forms';
-import { useCall } from '@heliograph/shared/query';
-import { fromE164 } from '@heliograph/shared/forms';
-import { Button, HStack, Notice } from '@heliograph/shared/ui';
+import { SelectField, useForm } from '@heliograph/kit/forms';
+import { useCall } from '@heliograph/platform/query';
+import { fromE164 } from '@heliograph/kit/forms';
+import { Button, HStack, Notice } from '@heliograph/kit/ui';
 import { FixedNote, StepFields, useCampaignValues, useEditable } from './campaign-field';
 import { ruleOf } from './campaign-problems';
 import type { CampaignValues } from './campaign-values';

@@ -1,22 +1,15 @@
 import { createContext, useContext } from 'react';
-import {
-  CheckboxField,
-  PhoneField,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useFormState,
-} from '@heliograph/shared/forms';
-import { CheckboxGroupField } from '@heliograph/shared/form-kit';
+import { CheckboxField, PhoneField, SelectField, TextAreaField, TextField, useFormState } from '@heliograph/kit/forms';
+import { CheckboxGroupField } from '@heliograph/kit/form-kit';
 import {
   campaignFieldNames,
   fieldSpec,
   type CampaignField as FieldName,
   type CampaignStep,
-} from '@heliograph/shared/reference/campaign-fields';
-import { campaignHasField, campaignRequires } from '@heliograph/shared/reference/campaign-form';
-import { countries } from '@heliograph/shared/reference/countries';
-import { Notice } from '@heliograph/shared/ui';
+} from '@heliograph/contract/reference/campaign-fields';
+import { campaignHasField, campaignRequires } from '@heliograph/contract/reference/campaign-form';
+import { countries } from '@heliograph/contract/reference/countries';
+import { Notice } from '@heliograph/kit/ui';
 import { ruleOf } from './campaign-problems';
 import { toRules, type CampaignValues } from './campaign-values';
 

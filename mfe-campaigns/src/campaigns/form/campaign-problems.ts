@@ -1,9 +1,9 @@
-import { all, limit, type Validator } from '@heliograph/shared/forms';
-import { fieldSpec, type CampaignField } from '@heliograph/shared/reference/campaign-fields';
-import { campaignProblems } from '@heliograph/shared/reference/campaign-rules';
-import type { CampaignProblem } from '@heliograph/shared/reference/campaign-form';
-import { rejectedField } from '@heliograph/shared/reference/campaign-rejections';
-import { rejectedCampaigns } from '@heliograph/shared/reference/campaigns';
+import { all, limit, type Validator } from '@heliograph/kit/forms';
+import { fieldSpec, type CampaignField } from '@heliograph/contract/reference/campaign-fields';
+import { campaignProblems } from '@heliograph/contract/reference/campaign-rules';
+import type { CampaignProblem } from '@heliograph/contract/reference/campaign-form';
+import { rejectedField } from '@heliograph/contract/reference/campaign-rejections';
+import { rejectedCampaigns } from '@heliograph/contract/reference/campaigns';
 import type { Campaign } from '../list';
 import { toRules, type CampaignValues } from './campaign-values';
 

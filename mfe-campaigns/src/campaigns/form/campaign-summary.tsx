@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { useCall } from '@heliograph/shared/query';
-import { lintCampaign } from '@heliograph/shared/reference/campaign-lint';
-import { riskOf } from '@heliograph/shared/reference/lint';
-import { useCase as useCases } from '@heliograph/shared/reference/use-cases';
+import { SummaryFigure, SummaryLines } from '@heliograph/kit/form-kit';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { useCall } from '@heliograph/platform/query';
+import { lintCampaign } from '@heliograph/contract/reference/campaign-lint';
+import { riskOf } from '@heliograph/contract/reference/lint';
+import { useCase as useCases } from '@heliograph/contract/reference/use-cases';
 import { Findings } from '../../registration/findings';
 import { Readiness } from '../../registration/readiness';
 import type { Campaign } from '../list';

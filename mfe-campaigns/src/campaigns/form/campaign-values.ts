@@ -1,15 +1,15 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { fromE164, phoneForCall } from '@heliograph/shared/forms';
+import type { CallRequest } from '@heliograph/contract';
+import { fromE164, phoneForCall } from '@heliograph/kit/forms';
 import {
   campaignFieldNames,
   fieldSpec,
   initialData,
   type CampaignData,
   type CampaignField,
-} from '@heliograph/shared/reference/campaign-fields';
-import type { CampaignForm } from '@heliograph/shared/reference/campaign-form';
-import type { NumberType } from '@heliograph/shared/reference/numbers';
-import { useCase as useCases, type UseCase } from '@heliograph/shared/reference/use-cases';
+} from '@heliograph/contract/reference/campaign-fields';
+import type { CampaignForm } from '@heliograph/contract/reference/campaign-form';
+import type { NumberType } from '@heliograph/contract/reference/numbers';
+import { useCase as useCases, type UseCase } from '@heliograph/contract/reference/use-cases';
 import type { Campaign } from '../list';
 
 /** A campaign in its form: phones masked, links one per line. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useEditBase, Wizard, type WizardStep } from '@heliograph/shared/form-kit';
-import { editableAfterApproval } from '@heliograph/shared/reference/campaign-form';
-import { useShell } from '@heliograph/shared/session';
-import { Notice } from '@heliograph/shared/ui';
+import { useEditBase, Wizard, type WizardStep } from '@heliograph/kit/form-kit';
+import { editableAfterApproval } from '@heliograph/contract/reference/campaign-form';
+import { useShell } from '@heliograph/platform/session';
+import { Notice } from '@heliograph/kit/ui';
 import { DraftPanel } from '../../registration/draft-panel';
 import type { Campaign } from '../list';
 import { Editable } from './campaign-field';

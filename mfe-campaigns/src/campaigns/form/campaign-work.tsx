@@ -1,8 +1,8 @@
-import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { statusOn } from '@heliograph/shared/reference/campaigns';
-import { CallError } from '@heliograph/shared/session';
-import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { statusOn } from '@heliograph/contract/reference/campaigns';
+import { CallError } from '@heliograph/platform/session';
+import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/kit/ui';
 import { Rejection } from '../rejection';
 import { CampaignWizard } from './campaign-wizard';
 

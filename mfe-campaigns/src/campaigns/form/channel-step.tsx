@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { RadioCards } from '@heliograph/shared/form-kit';
-import { TextField, useForm } from '@heliograph/shared/forms';
-import { initialData } from '@heliograph/shared/reference/campaign-fields';
-import { numberType, type NumberType } from '@heliograph/shared/reference/numbers';
+import { RadioCards } from '@heliograph/kit/form-kit';
+import { TextField, useForm } from '@heliograph/kit/forms';
+import { initialData } from '@heliograph/contract/reference/campaign-fields';
+import { numberType, type NumberType } from '@heliograph/contract/reference/numbers';
 import { FixedNote, useCampaignValues, useEditable } from './campaign-field';
 import { ruleOf } from './campaign-problems';
 import { toText, type CampaignValues } from './campaign-values';

@@ -1,7 +1,7 @@
-import { TextAreaField, useForm } from '@heliograph/shared/forms';
-import { campaignFieldLabel } from '@heliograph/shared/reference/campaign-form';
-import { campaignLimits } from '@heliograph/shared/reference/campaigns';
-import { Button, HStack } from '@heliograph/shared/ui';
+import { TextAreaField, useForm } from '@heliograph/kit/forms';
+import { campaignFieldLabel } from '@heliograph/contract/reference/campaign-form';
+import { campaignLimits } from '@heliograph/contract/reference/campaigns';
+import { Button, HStack } from '@heliograph/kit/ui';
 import { StepFields, useCampaignValues, useEditable } from './campaign-field';
 import { ruleOf } from './campaign-problems';
 import type { CampaignValues } from './campaign-values';

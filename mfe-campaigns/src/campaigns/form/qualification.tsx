@@ -1,10 +1,10 @@
-import { ErrorPanel, Pill } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { mno } from '@heliograph/shared/reference/campaigns';
-import type { UseCase } from '@heliograph/shared/reference/use-cases';
-import { codeInWords } from '@heliograph/shared/reference/value-set';
-import { CallError } from '@heliograph/shared/session';
-import { Grid, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { ErrorPanel, Pill } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { mno } from '@heliograph/contract/reference/campaigns';
+import type { UseCase } from '@heliograph/contract/reference/use-cases';
+import { codeInWords } from '@heliograph/contract/reference/value-set';
+import { CallError } from '@heliograph/platform/session';
+import { Grid, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 
 /** Shows for each carrier whether the brand qualifies for a use case, and what it would be allowed. */
 export function Qualification({ brandUUID, useCase }: { brandUUID: string; useCase: UseCase }) {

@@ -1,10 +1,10 @@
-import { Dash, DetailList } from '@heliograph/shared/data';
-import { campaignFieldNames, fieldSpec } from '@heliograph/shared/reference/campaign-fields';
-import { campaignHasField } from '@heliograph/shared/reference/campaign-form';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { useCase as useCases } from '@heliograph/shared/reference/use-cases';
-import { useCall } from '@heliograph/shared/query';
-import { chakra, Notice, Stack } from '@heliograph/shared/ui';
+import { Dash, DetailList } from '@heliograph/kit/data';
+import { campaignFieldNames, fieldSpec } from '@heliograph/contract/reference/campaign-fields';
+import { campaignHasField } from '@heliograph/contract/reference/campaign-form';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { useCase as useCases } from '@heliograph/contract/reference/use-cases';
+import { useCall } from '@heliograph/platform/query';
+import { chakra, Notice, Stack } from '@heliograph/kit/ui';
 import { fieldValueLabel } from '../field-value';
 import { useCampaignValues } from './campaign-field';
 import { toRules } from './campaign-values';

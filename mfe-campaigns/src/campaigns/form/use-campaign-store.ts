@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { storedInput, type StoredInput } from '@heliograph/shared/form-kit';
-import { CallError, useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { storedInput, type StoredInput } from '@heliograph/kit/form-kit';
+import { CallError, useShell } from '@heliograph/platform/session';
 import { usePaidKey } from '../../registration/use-paid-key';
 import type { Campaign } from '../list';
 import { toWire, type CampaignValues } from './campaign-values';

@@ -1,6 +1,6 @@
-import { CheckboxGroupField } from '@heliograph/shared/form-kit';
-import { SelectField, useForm } from '@heliograph/shared/forms';
-import { subUseCaseBounds, subUseCases, useCase as useCases } from '@heliograph/shared/reference/use-cases';
+import { CheckboxGroupField } from '@heliograph/kit/form-kit';
+import { SelectField, useForm } from '@heliograph/kit/forms';
+import { subUseCaseBounds, subUseCases, useCase as useCases } from '@heliograph/contract/reference/use-cases';
 import { FixedNote, StepFields, useCampaignValues, useEditable } from './campaign-field';
 import { ruleOf } from './campaign-problems';
 import type { CampaignValues } from './campaign-values';

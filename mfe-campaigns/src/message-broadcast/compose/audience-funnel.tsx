@@ -1,6 +1,6 @@
-import { formatCount, formatShare } from '@heliograph/shared/data';
-import { skipReason, type SkipReason } from '@heliograph/shared/reference/broadcasts';
-import { Button, chakra, Heading } from '@heliograph/shared/ui';
+import { formatCount, formatShare } from '@heliograph/kit/data';
+import { skipReason, type SkipReason } from '@heliograph/contract/reference/broadcasts';
+import { Button, chakra, Heading } from '@heliograph/kit/ui';
 import type { Review } from './use-review';
 
 const notes: Record<SkipReason, string> = {

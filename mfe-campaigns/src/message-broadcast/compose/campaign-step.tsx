@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { formatPhone } from '@heliograph/shared/data';
-import { all, maxLength, required, SelectField, TextField, useFieldValue, useForm } from '@heliograph/shared/forms';
-import { numberType } from '@heliograph/shared/reference/numbers';
-import { Notice, Text } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { formatPhone } from '@heliograph/kit/data';
+import { all, maxLength, required, SelectField, TextField, useFieldValue, useForm } from '@heliograph/kit/forms';
+import { numberType } from '@heliograph/contract/reference/numbers';
+import { Notice, Text } from '@heliograph/kit/ui';
 import { ListField } from './list-field';
 import type { BroadcastValues } from './values';
 

@@ -1,8 +1,8 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { Dash, DateTime, formatCount, Money, useNarrow } from '@heliograph/shared/data';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { chakra } from '@heliograph/shared/ui';
+import type { CallResponse } from '@heliograph/contract';
+import { Dash, DateTime, formatCount, Money, useNarrow } from '@heliograph/kit/data';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { chakra } from '@heliograph/kit/ui';
 
 type Review = CallResponse<'campaign.manage/getbroadcastreview'>;
 type Line = Review['carriers'][number];

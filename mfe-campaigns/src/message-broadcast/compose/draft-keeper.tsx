@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useForm, useFormState } from '@heliograph/shared/forms';
+import { useForm, useFormState } from '@heliograph/kit/forms';
 import type { DraftStore } from './use-draft';
 import { useStepName } from './use-step-name';
 import type { BroadcastValues } from './values';

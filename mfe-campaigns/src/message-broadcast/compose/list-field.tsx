@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useFormField } from '@heliograph/shared/forms';
-import { matchesSearch } from '@heliograph/shared/reference/search-key';
-import { chakra, Checkbox, CircleAlertIcon, HStack, Icon, Input, Text } from '@heliograph/shared/ui';
+import { useFormField } from '@heliograph/kit/forms';
+import { matchesSearch } from '@heliograph/contract/reference/search-key';
+import { chakra, Checkbox, CircleAlertIcon, HStack, Icon, Input, Text } from '@heliograph/kit/ui';
 
 /** With more options than this a search field is shown. */
 const few = 8;

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { FieldsIcon, formatCount, TemplateIcon } from '@heliograph/shared/data';
-import { all, maxLength, required, useFormField } from '@heliograph/shared/forms';
-import { Menu } from '@heliograph/shared/overlay';
-import { fieldNames, segmentText } from '@heliograph/shared/sms';
-import { EncodingNotice } from '@heliograph/shared/texting';
-import { Button, chakra, FieldShell, HStack, Notice, Text, Textarea } from '@heliograph/shared/ui';
+import { FieldsIcon, formatCount, TemplateIcon } from '@heliograph/kit/data';
+import { all, maxLength, required, useFormField } from '@heliograph/kit/forms';
+import { Menu } from '@heliograph/kit/overlay';
+import { fieldNames, segmentText } from '@heliograph/contract/sms';
+import { EncodingNotice } from '@heliograph/widgets/texting';
+import { Button, chakra, FieldShell, HStack, Notice, Text, Textarea } from '@heliograph/kit/ui';
 import { useCampaign, type Options } from './campaign-step';
 
 const bodyRule = all(required('Message'), maxLength('Message', 1_600));

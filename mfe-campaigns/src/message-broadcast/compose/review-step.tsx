@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ErrorPanel, formatCount, ZoneChip } from '@heliograph/shared/data';
-import { lazyPart } from '@heliograph/shared/overlay';
-import type { SkipReason } from '@heliograph/shared/reference/broadcasts';
-import { Heading, HStack, Notice, Spinner, Stack, Text } from '@heliograph/shared/ui';
+import { ErrorPanel, formatCount, ZoneChip } from '@heliograph/kit/data';
+import { lazyPart } from '@heliograph/kit/overlay';
+import type { SkipReason } from '@heliograph/contract/reference/broadcasts';
+import { Heading, HStack, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { FixLink } from '../fix-link';
 import { AudienceFunnel } from './audience-funnel';
 import { CarrierTable } from './carrier-table';

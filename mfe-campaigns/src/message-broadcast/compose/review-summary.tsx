@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon, formatCount, formatPhone } from '@heliograph/shared/data';
-import { SummaryFigure, SummaryLines, type SummaryLine } from '@heliograph/shared/form-kit';
-import { formatAmount, formatBalance, parseUsd } from '@heliograph/shared/money';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { chakra, HStack, IconButton, Link, Notice, Stack, Text } from '@heliograph/shared/ui';
+import { ChevronLeftIcon, ChevronRightIcon, formatCount, formatPhone } from '@heliograph/kit/data';
+import { SummaryFigure, SummaryLines, type SummaryLine } from '@heliograph/kit/form-kit';
+import { formatAmount, formatBalance, parseUsd } from '@heliograph/contract/money';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { chakra, HStack, IconButton, Link, Notice, Stack, Text } from '@heliograph/kit/ui';
 import { useStepName } from './use-step-name';
 import type { Review, ReviewState } from './use-review';
 

@@ -1,8 +1,8 @@
-import { useZone } from '@heliograph/shared/data';
-import { zoneName } from '@heliograph/shared/dates';
-import { FormGroup, RadioCards } from '@heliograph/shared/form-kit';
-import { CheckboxField, required, SelectField, TextField, useFieldValue, wholeNumber } from '@heliograph/shared/forms';
-import { Grid, Notice } from '@heliograph/shared/ui';
+import { useZone } from '@heliograph/kit/data';
+import { zoneName } from '@heliograph/contract/dates';
+import { FormGroup, RadioCards } from '@heliograph/kit/form-kit';
+import { CheckboxField, required, SelectField, TextField, useFieldValue, wholeNumber } from '@heliograph/kit/forms';
+import { Grid, Notice } from '@heliograph/kit/ui';
 import { useCampaign, type Options } from './campaign-step';
 
 const hourLabel = (hour: number): string =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Notice } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Notice } from '@heliograph/kit/ui';
 import type { Broadcast } from '../list';
 import type { Review, ReviewState } from './use-review';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useEditBase, type EditBase } from '@heliograph/shared/form-kit';
-import { broadcastLimits } from '@heliograph/shared/reference/broadcasts';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { toast } from '@heliograph/shared/ui';
+import { useEditBase, type EditBase } from '@heliograph/kit/form-kit';
+import { broadcastLimits } from '@heliograph/contract/reference/broadcasts';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { toast } from '@heliograph/kit/ui';
 import { blankBroadcast, phonesIn, requestOf, valuesOf } from './values';
 import type { Broadcast } from '../list';
 import type { BroadcastValues } from './values';

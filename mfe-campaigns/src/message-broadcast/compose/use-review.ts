@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { countOf } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { countOf } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
 
 /** Who gets a broadcast, what it costs, and when it ends. */
 export type Review = CallResponse<'campaign.manage/getbroadcastreview'>;

@@ -1,4 +1,4 @@
-import { useSearchParams } from '@heliograph/shared/router';
+import { useSearchParams } from '@heliograph/platform/router';
 
 /** Returns the step of the composer that is open, as in the address. */
 export function useStepName(): string {

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import type { BroadcastSchedule } from '@heliograph/shared/reference/broadcasts';
+import type { CallRequest } from '@heliograph/contract';
+import type { BroadcastSchedule } from '@heliograph/contract/reference/broadcasts';
 import type { Broadcast } from '../list';
 
 /** The input of the composer. Numbers of the form are text. */

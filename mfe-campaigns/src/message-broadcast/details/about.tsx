@@ -1,6 +1,6 @@
-import { Dash, DateTime, DetailList, formatCount, formatPhone, Money, type Detail } from '@heliograph/shared/data';
-import { broadcastSchedule } from '@heliograph/shared/reference/broadcasts';
-import { chakra, Heading } from '@heliograph/shared/ui';
+import { Dash, DateTime, DetailList, formatCount, formatPhone, Money, type Detail } from '@heliograph/kit/data';
+import { broadcastSchedule } from '@heliograph/contract/reference/broadcasts';
+import { chakra, Heading } from '@heliograph/kit/ui';
 import type { Broadcast } from '../list';
 
 /** Shows the text of a broadcast, who gets it, and how it is sent. */

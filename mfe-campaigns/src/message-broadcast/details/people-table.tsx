@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { AnyListRequest, CsvCallName } from '@heliograph/shared/contract';
-import { CsvButton, EmptyState, ErrorPanel, Pager } from '@heliograph/shared/data';
-import { HStack, Input, Spinner } from '@heliograph/shared/ui';
+import type { AnyListRequest, CsvCallName } from '@heliograph/contract';
+import { CsvButton, EmptyState, ErrorPanel, Pager } from '@heliograph/kit/data';
+import { HStack, Input, Spinner } from '@heliograph/kit/ui';
 
 /** What a read of a page returns, besides its rows. */
 interface PageRead<Row> {

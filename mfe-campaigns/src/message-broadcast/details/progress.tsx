@@ -1,5 +1,5 @@
-import { formatCount, formatShare, Money, Totals } from '@heliograph/shared/data';
-import { chakra, Text } from '@heliograph/shared/ui';
+import { formatCount, formatShare, Money, Totals } from '@heliograph/kit/data';
+import { chakra, Text } from '@heliograph/kit/ui';
 import type { Broadcast } from '../list';
 
 /** Shows how many of the texts have left. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DateTime, formatPhone, Money, Status } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { recipientStatus, type RecipientStatus } from '@heliograph/shared/reference/broadcasts';
-import { chakra, HStack, Text } from '@heliograph/shared/ui';
+import { DateTime, formatPhone, Money, Status } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { recipientStatus, type RecipientStatus } from '@heliograph/contract/reference/broadcasts';
+import { chakra, HStack, Text } from '@heliograph/kit/ui';
 import { firstPage, PeopleTable } from './people-table';
 
 export interface RecipientsDrawerProps {

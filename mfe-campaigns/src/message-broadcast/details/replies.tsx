@@ -1,7 +1,7 @@
-import { DateTime, formatPhone, Pill } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { chakra, Heading, HStack, Link, Text } from '@heliograph/shared/ui';
+import { DateTime, formatPhone, Pill } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { chakra, Heading, HStack, Link, Text } from '@heliograph/kit/ui';
 
 /** Shows the latest texts that came in answer to a broadcast; each opens its conversation. */
 export function Replies({ broadcastUUID }: { broadcastUUID: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra, Heading, HStack } from '@heliograph/shared/ui';
+import { chakra, Heading, HStack } from '@heliograph/kit/ui';
 
 const Head = chakra('th', {
   base: {

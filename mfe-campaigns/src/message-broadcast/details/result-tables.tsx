@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Dash, formatCount, Money, Status } from '@heliograph/shared/data';
-import { recipientStatus } from '@heliograph/shared/reference/broadcasts';
-import type { RecipientStatus } from '@heliograph/shared/reference/broadcasts';
-import { surchargeCarrier } from '@heliograph/shared/reference/carriers';
-import { messageErrors } from '@heliograph/shared/reference/message-errors';
-import { Button, Text } from '@heliograph/shared/ui';
-import { lazyPart } from '@heliograph/shared/overlay';
+import { Dash, formatCount, Money, Status } from '@heliograph/kit/data';
+import { recipientStatus } from '@heliograph/contract/reference/broadcasts';
+import type { RecipientStatus } from '@heliograph/contract/reference/broadcasts';
+import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
+import { messageErrors } from '@heliograph/contract/reference/message-errors';
+import { Button, Text } from '@heliograph/kit/ui';
+import { lazyPart } from '@heliograph/kit/overlay';
 import type { Broadcast } from '../list';
 import { Cell, Name, ResultTable, Row } from './result-table';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Page, ZoneChip } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button, chakra, Stack } from '@heliograph/shared/ui';
+import { Page, ZoneChip } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button, chakra, Stack } from '@heliograph/kit/ui';
 import { ActDialog } from '../act-dialog';
 import type { BroadcastAct } from '../broadcast-menu';
 import { BroadcastHead } from '../broadcast-head';

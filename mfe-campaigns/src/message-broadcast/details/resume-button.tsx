@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { ConfirmDialog } from '@heliograph/shared/overlay';
-import { pauseReason } from '@heliograph/shared/reference/broadcasts';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
-import { Button } from '@heliograph/shared/ui';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { ConfirmDialog } from '@heliograph/kit/overlay';
+import { pauseReason } from '@heliograph/contract/reference/broadcasts';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
+import { Button } from '@heliograph/kit/ui';
 
 /** Resumes a paused broadcast after the user has seen the most that the rest can cost. */
 export function ResumeButton({ broadcastUUID }: { broadcastUUID: string }) {

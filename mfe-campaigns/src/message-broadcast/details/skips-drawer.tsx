@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formatPhone } from '@heliograph/shared/data';
-import { Drawer } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
-import { skipReason, type SkipReason } from '@heliograph/shared/reference/broadcasts';
-import { chakra, HStack, Text } from '@heliograph/shared/ui';
+import { formatPhone } from '@heliograph/kit/data';
+import { Drawer } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
+import { skipReason, type SkipReason } from '@heliograph/contract/reference/broadcasts';
+import { chakra, HStack, Text } from '@heliograph/kit/ui';
 import { firstPage, PeopleTable } from './people-table';
 
 /** Lists those in the audience of a broadcast who don’t get it for one reason. */

@@ -1,6 +1,6 @@
-import { DateTime } from '@heliograph/shared/data';
-import { pauseReason } from '@heliograph/shared/reference/broadcasts';
-import { Notice } from '@heliograph/shared/ui';
+import { DateTime } from '@heliograph/kit/data';
+import { pauseReason } from '@heliograph/contract/reference/broadcasts';
+import { Notice } from '@heliograph/kit/ui';
 import { FixLink } from '../fix-link';
 import type { Broadcast } from '../list';
 

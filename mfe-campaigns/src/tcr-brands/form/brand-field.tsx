@@ -5,9 +5,9 @@ import {
   useFormState,
   type SelectFieldProps,
   type TextFieldProps,
-} from '@heliograph/shared/forms';
-import { brandLabel, type BrandField } from '@heliograph/shared/reference/tcr-brands';
-import { brandHasField, brandRequires } from '@heliograph/shared/reference/tcr-brand-rules';
+} from '@heliograph/kit/forms';
+import { brandLabel, type BrandField } from '@heliograph/contract/reference/tcr-brands';
+import { brandHasField, brandRequires } from '@heliograph/contract/reference/tcr-brand-rules';
 import { brandRules, toRules, type BrandValues } from './brand-values';
 
 /** Returns the current values of the form. */

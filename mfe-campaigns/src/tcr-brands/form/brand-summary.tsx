@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode, type RefObject } from 'react';
-import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
-import { useCall } from '@heliograph/shared/query';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { lintBrand } from '@heliograph/shared/reference/brand-lint';
-import { riskOf } from '@heliograph/shared/reference/lint';
+import { SummaryFigure, SummaryLines } from '@heliograph/kit/form-kit';
+import { useCall } from '@heliograph/platform/query';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { lintBrand } from '@heliograph/contract/reference/brand-lint';
+import { riskOf } from '@heliograph/contract/reference/lint';
 import type { Brand } from '../list';
 import { Findings } from '../../registration/findings';
 import { Readiness } from '../../registration/readiness';

@@ -1,7 +1,7 @@
-import type { CallRequest } from '@heliograph/shared/contract';
-import { fromE164, phoneForCall, type Validator } from '@heliograph/shared/forms';
-import { brandLabels, type BrandField, type BrandForm } from '@heliograph/shared/reference/tcr-brands';
-import { brandHasField, brandProblems, type BrandProblem } from '@heliograph/shared/reference/tcr-brand-rules';
+import type { CallRequest } from '@heliograph/contract';
+import { fromE164, phoneForCall, type Validator } from '@heliograph/kit/forms';
+import { brandLabels, type BrandField, type BrandForm } from '@heliograph/contract/reference/tcr-brands';
+import { brandHasField, brandProblems, type BrandProblem } from '@heliograph/contract/reference/tcr-brand-rules';
 import { brandGroups } from '../brand-groups';
 import type { Brand } from '../list';
 

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { CallError, useShell } from '@heliograph/shared/session';
-import { Notice } from '@heliograph/shared/ui';
-import { storedInput, useEditBase, Wizard, type StoredInput, type WizardStep } from '@heliograph/shared/form-kit';
-import type { CallResponse } from '@heliograph/shared/contract';
+import { CallError, useShell } from '@heliograph/platform/session';
+import { Notice } from '@heliograph/kit/ui';
+import { storedInput, useEditBase, Wizard, type StoredInput, type WizardStep } from '@heliograph/kit/form-kit';
+import type { CallResponse } from '@heliograph/contract';
 import { rejectedGroup } from '../brand-groups';
 import type { Brand } from '../list';
 import { BrandSummary } from './brand-summary';

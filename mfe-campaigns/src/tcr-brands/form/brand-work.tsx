@@ -1,8 +1,8 @@
-import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { brandStatus } from '@heliograph/shared/reference/tcr-brands';
-import { CallError } from '@heliograph/shared/session';
-import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/shared/ui';
+import { EmptyState, ErrorPanel, Page, Status } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { brandStatus } from '@heliograph/contract/reference/tcr-brands';
+import { CallError } from '@heliograph/platform/session';
+import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/kit/ui';
 import type { Brand } from '../list';
 import { BrandWizard } from './brand-wizard';
 

@@ -4,10 +4,10 @@ import {
   legalForm,
   vertical,
   type LegalForm,
-} from '@heliograph/shared/reference/tcr-brands';
-import { useForm } from '@heliograph/shared/forms';
-import { countries } from '@heliograph/shared/reference/countries';
-import { RadioCards } from '@heliograph/shared/form-kit';
+} from '@heliograph/contract/reference/tcr-brands';
+import { useForm } from '@heliograph/kit/forms';
+import { countries } from '@heliograph/contract/reference/countries';
+import { RadioCards } from '@heliograph/kit/form-kit';
 import { BrandSelect, BrandText, useBrandValues } from './brand-field';
 import { brandRules, type BrandValues } from './brand-values';
 

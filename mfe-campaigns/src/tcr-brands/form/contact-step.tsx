@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Grid } from '@heliograph/shared/ui';
-import { statesOf, type State } from '@heliograph/shared/reference/states';
+import { Grid } from '@heliograph/kit/ui';
+import { statesOf, type State } from '@heliograph/contract/reference/states';
 import { BrandPhone, BrandSelect, BrandText, useBrandValues } from './brand-field';
 
 /** Edits the contact details and the address. */

@@ -1,5 +1,5 @@
-import { altBusinessIdType, stockExchange } from '@heliograph/shared/reference/tcr-brands';
-import { Grid } from '@heliograph/shared/ui';
+import { altBusinessIdType, stockExchange } from '@heliograph/contract/reference/tcr-brands';
+import { Grid } from '@heliograph/kit/ui';
 import { BrandPhone, BrandSelect, BrandText, useBrandValues } from './brand-field';
 import { countryChoices } from './business-step';
 

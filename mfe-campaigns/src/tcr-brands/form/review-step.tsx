@@ -1,6 +1,6 @@
-import type { BrandField } from '@heliograph/shared/reference/tcr-brands';
-import { chakra, Notice, Stack } from '@heliograph/shared/ui';
-import { Dash, DetailList } from '@heliograph/shared/data';
+import type { BrandField } from '@heliograph/contract/reference/tcr-brands';
+import { chakra, Notice, Stack } from '@heliograph/kit/ui';
+import { Dash, DetailList } from '@heliograph/kit/data';
 import { useBrandValues } from './brand-field';
 import { toRules } from './brand-values';
 import { brandGroups, brandValueLabel, fieldsOf } from '../brand-groups';

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@heliograph/shared/testing';
+import { screen, waitFor } from '@heliograph/testing';
 import { show } from './test-buy';
 
 test('searches with each change, and keeps the search in the address', async () => {

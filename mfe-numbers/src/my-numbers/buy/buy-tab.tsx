@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { countOf, formatPhone, useNarrow } from '@heliograph/shared/data';
-import { formatAmount, parseUsd } from '@heliograph/shared/money';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { chakra, Link, Notice } from '@heliograph/shared/ui';
+import { countOf, formatPhone, useNarrow } from '@heliograph/kit/data';
+import { formatAmount, parseUsd } from '@heliograph/contract/money';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { chakra, Link, Notice } from '@heliograph/kit/ui';
 import { ProblemDialog } from '../../problems/problem-dialog';
 import { tabAddress } from '../number-tabs';
 import { CartPanel } from './cart';

@@ -1,5 +1,5 @@
-import { formatPhone, Money } from '@heliograph/shared/data';
-import { chakra, CloseIcon, IconButton, Text } from '@heliograph/shared/ui';
+import { formatPhone, Money } from '@heliograph/kit/data';
+import { chakra, CloseIcon, IconButton, Text } from '@heliograph/kit/ui';
 import { formatRemaining } from './use-seconds';
 import type { Cart, CartState } from './use-cart';
 

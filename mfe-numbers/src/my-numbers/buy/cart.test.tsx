@@ -1,4 +1,4 @@
-import { CallError, screen, waitFor, within } from '@heliograph/shared/testing';
+import { CallError, screen, waitFor, within } from '@heliograph/testing';
 import { campaign, cartOf, reserved, show } from './test-buy';
 
 test('reserves numbers, shows the time that is left, and removes them', async () => {

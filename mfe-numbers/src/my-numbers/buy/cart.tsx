@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { countOf } from '@heliograph/shared/data';
-import { Heading, Stack, Text, VisuallyHidden } from '@heliograph/shared/ui';
+import { countOf } from '@heliograph/kit/data';
+import { Heading, Stack, Text, VisuallyHidden } from '@heliograph/kit/ui';
 import { Checkout } from './checkout';
 import type { Purchased } from './purchase';
 import type { CartState } from './use-cart';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { countOf, Money } from '@heliograph/shared/data';
-import { SummaryFigure, SummaryLines } from '@heliograph/shared/form-kit';
-import { formatAmount, parseUsd, toWire } from '@heliograph/shared/money';
-import { useCall } from '@heliograph/shared/query';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { useShell } from '@heliograph/shared/session';
-import { Button, Checkbox, FieldShell, Link, NativeSelect, Notice } from '@heliograph/shared/ui';
+import { countOf, Money } from '@heliograph/kit/data';
+import { SummaryFigure, SummaryLines } from '@heliograph/kit/form-kit';
+import { formatAmount, parseUsd, toWire } from '@heliograph/contract/money';
+import { useCall } from '@heliograph/platform/query';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { useShell } from '@heliograph/platform/session';
+import { Button, Checkbox, FieldShell, Link, NativeSelect, Notice } from '@heliograph/kit/ui';
 import { CartItems } from './cart-items';
 import { createPurchases, type Purchased } from './purchase';
 import type { CartState } from './use-cart';

@@ -1,4 +1,4 @@
-import type { CallResponse } from '@heliograph/shared/contract';
+import type { CallResponse } from '@heliograph/contract';
 import {
   Dash,
   DataTable,
@@ -9,11 +9,11 @@ import {
   Pager,
   Words,
   type Column,
-} from '@heliograph/shared/data';
-import { parseUsd } from '@heliograph/shared/money';
-import { useCall } from '@heliograph/shared/query';
-import { capability } from '@heliograph/shared/reference/numbers';
-import { Button } from '@heliograph/shared/ui';
+} from '@heliograph/kit/data';
+import { parseUsd } from '@heliograph/contract/money';
+import { useCall } from '@heliograph/platform/query';
+import { capability } from '@heliograph/contract/reference/numbers';
+import { Button } from '@heliograph/kit/ui';
 import type { CartState } from './use-cart';
 import { searchRequest, type useSearch } from './use-search';
 

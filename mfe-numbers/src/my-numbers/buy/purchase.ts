@@ -1,5 +1,5 @@
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { CallError, type ShellApi } from '@heliograph/shared/session';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { CallError, type ShellApi } from '@heliograph/platform/session';
 
 export type Purchased = CallResponse<'account.manage/purchasenumbers'>;
 export type PurchaseItems = CallRequest<'account.manage/purchasenumbers'>['items'];

@@ -1,7 +1,7 @@
-import { SearchBox } from '@heliograph/shared/data';
-import { Combobox } from '@heliograph/shared/overlay';
-import { capability, numberCountry, numberType } from '@heliograph/shared/reference/numbers';
-import { chakra, Checkbox, NativeSelect } from '@heliograph/shared/ui';
+import { SearchBox } from '@heliograph/kit/data';
+import { Combobox } from '@heliograph/kit/overlay';
+import { capability, numberCountry, numberType } from '@heliograph/contract/reference/numbers';
+import { chakra, Checkbox, NativeSelect } from '@heliograph/kit/ui';
 import { placeKey, placeOf, usePlaces } from './use-places';
 import { matches, sequences, type Match, type useSearch } from './use-search';
 

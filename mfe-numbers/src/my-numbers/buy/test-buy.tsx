@@ -1,4 +1,4 @@
-import { renderInShell, type Answers } from '@heliograph/shared/testing';
+import { renderInShell, type Answers } from '@heliograph/testing';
 import MyNumbersScreen from '../screen';
 // Loaded before the first test, so that none waits for it.
 import './buy-tab';

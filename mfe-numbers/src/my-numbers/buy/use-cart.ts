@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import { countOf, formatPhone } from '@heliograph/shared/data';
-import { useCall } from '@heliograph/shared/query';
-import { useShell } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { countOf, formatPhone } from '@heliograph/kit/data';
+import { useCall } from '@heliograph/platform/query';
+import { useShell } from '@heliograph/platform/session';
 
 export type Cart = CallResponse<'account.manage/getnumbercart'>;
 

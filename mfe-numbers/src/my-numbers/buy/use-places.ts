@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { CallResponse } from '@heliograph/shared/contract';
-import type { Option } from '@heliograph/shared/overlay';
-import { useCall } from '@heliograph/shared/query';
+import type { CallResponse } from '@heliograph/contract';
+import type { Option } from '@heliograph/kit/overlay';
+import { useCall } from '@heliograph/platform/query';
 import type { NumberSearch } from './use-search';
 
 type Places = CallResponse<'account.manage/getnumberplaces'>['items'];

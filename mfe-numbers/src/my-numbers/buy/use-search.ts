@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallRequest } from '@heliograph/shared/contract';
-import { useSearchParams } from '@heliograph/shared/router';
+import type { CallRequest } from '@heliograph/contract';
+import { useSearchParams } from '@heliograph/platform/router';
 import {
   capability,
   numberCountry,
@@ -8,7 +8,7 @@ import {
   type Capability,
   type NumberCountry,
   type NumberType,
-} from '@heliograph/shared/reference/numbers';
+} from '@heliograph/contract/reference/numbers';
 
 /** How digits are compared. */
 export const matches = { contains: 'Contains', startsWith: 'Starts with', endsWith: 'Ends with' } as const;

@@ -1,4 +1,4 @@
-import type { LoadReport, RemoteBuild, RemoteDefinition } from '@heliograph/shared/remote';
+import type { LoadReport, RemoteBuild, RemoteDefinition } from '@heliograph/platform/remote';
 import type { OfferedScreen } from '../../guards/allowed';
 import type { ChosenRemote } from '../../releases/releases';
 import { testRemote, testScreen } from '../../testing/doubles';

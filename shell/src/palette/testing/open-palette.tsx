@@ -1,11 +1,11 @@
 import { useState, type ComponentProps } from 'react';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { App } from '@heliograph/shared/reference/roles';
-import { MemoryRouter, useLocation } from '@heliograph/shared/router';
-import { createSessionBus } from '@heliograph/shared/session';
-import { fakeBrowser } from '@heliograph/shared/testing/fake-browser';
-import { testBrand } from '@heliograph/shared/testing/test-account';
-import { KitProvider } from '@heliograph/shared/ui';
+import type { App } from '@heliograph/contract/reference/roles';
+import { MemoryRouter, useLocation } from '@heliograph/platform/router';
+import { createSessionBus } from '@heliograph/platform/session';
+import { fakeBrowser } from '@heliograph/testing/fake-browser';
+import { testBrand } from '@heliograph/testing/test-account';
+import { KitProvider } from '@heliograph/kit/ui';
 import { ServicesContext, type Services } from '../../app/services';
 import { allowedScreens } from '../../guards/allowed';
 import { testReleases, testRemote, testScreen, testShell } from '../../testing/doubles';

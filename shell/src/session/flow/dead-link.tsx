@@ -1,4 +1,4 @@
-import { Stack, Text } from '@heliograph/shared/ui';
+import { Stack, Text } from '@heliograph/kit/ui';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';
 

@@ -1,4 +1,4 @@
-import { CallError } from '@heliograph/shared/session';
+import { CallError } from '@heliograph/platform/session';
 
 /**
  * Returns true if a call failed because its link is used up, expired, unknown, or for an email in use; false if a retry

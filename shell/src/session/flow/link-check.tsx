@@ -1,4 +1,4 @@
-import { Button, Notice, Spinner, Stack } from '@heliograph/shared/ui';
+import { Button, Notice, Spinner, Stack } from '@heliograph/kit/ui';
 
 /** Shown while a link is checked, or when the check failed temporarily. */
 export function LinkCheck({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { FormShell, maxLength, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { Stack, Text } from '@heliograph/shared/ui';
+import { FormShell, maxLength, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { Stack, Text } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';

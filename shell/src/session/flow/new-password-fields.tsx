@@ -1,4 +1,4 @@
-import { all, equal, maxLength, PasswordField } from '@heliograph/shared/forms';
+import { all, equal, maxLength, PasswordField } from '@heliograph/kit/forms';
 import { PasswordMeter } from './password-meter';
 import { leastLength, passwordRule } from './rules';
 

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useFieldValue } from '@heliograph/shared/forms';
-import type * as Estimator from '@heliograph/shared/reference/password-strength';
-import { chakra } from '@heliograph/shared/ui';
+import { useFieldValue } from '@heliograph/kit/forms';
+import type * as Estimator from '@heliograph/contract/reference/password-strength';
+import { chakra } from '@heliograph/kit/ui';
 import { isSparing } from '../../intent/files-to-prefetch';
 import { leastLength } from './rules';
 
@@ -33,7 +33,7 @@ function useEstimator(wanted: boolean): typeof Estimator | null {
   useEffect(() => {
     if (!wanted || isSparing()) return undefined;
     let current = true;
-    import(/* webpackChunkName: "strength" */ '@heliograph/shared/reference/password-strength').then(
+    import(/* webpackChunkName: "strength" */ '@heliograph/contract/reference/password-strength').then(
       (part) => current && setEstimator(part),
       // The server checks in any case.
       () => undefined,

@@ -1,5 +1,5 @@
-import { CallError } from '@heliograph/shared/session';
-import { Link, Notice } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { Link, Notice } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 
 const codes: readonly string[] = ['ACCOUNT_SUSPENDED', 'ACCOUNT_CLOSED', 'USER_DISABLED'];

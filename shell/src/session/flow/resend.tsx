@@ -1,5 +1,5 @@
 import { useState, useEffect } from 'react';
-import { Button, toast } from '@heliograph/shared/ui';
+import { Button, toast } from '@heliograph/kit/ui';
 import { isDeadLink } from './is-dead-link';
 
 /** Counts seconds down to 0; returns them and a function that starts. */

@@ -1,4 +1,4 @@
-import { minLength, type Validator } from '@heliograph/shared/forms';
+import { minLength, type Validator } from '@heliograph/kit/forms';
 
 /**
  * Accepts a value that matches a pattern, or none; rejects it with the message that the specification has for an email.

@@ -1,4 +1,4 @@
-import { chakra } from '@heliograph/shared/ui';
+import { chakra } from '@heliograph/kit/ui';
 
 /** A button that looks like a link in a sentence. */
 export const TextButton = chakra('button', {

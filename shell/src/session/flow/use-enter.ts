@@ -1,5 +1,5 @@
-import type { SignedIn } from '@heliograph/shared/contract';
-import { useNavigate } from '@heliograph/shared/router';
+import type { SignedIn } from '@heliograph/contract';
+import { useNavigate } from '@heliograph/platform/router';
 import { startSession } from '../../app/load-account';
 import { useServices } from '../../app/services';
 

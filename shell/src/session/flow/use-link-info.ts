@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CallRequest, CallResponse } from '@heliograph/shared/contract';
-import { CallError } from '@heliograph/shared/session';
+import type { CallRequest, CallResponse } from '@heliograph/contract';
+import { CallError } from '@heliograph/platform/session';
 import { useServices } from '../../app/services';
 
 type InfoCall = 'session.manage/linkinfo' | 'session.manage/magiclinkinfo';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from '@heliograph/shared/router';
-import { Link } from '@heliograph/shared/ui';
+import { Link as RouterLink } from '@heliograph/platform/router';
+import { Link } from '@heliograph/kit/ui';
 
 /**
  * A link to another screen of the application, in the accent of the brand. `inText` underlines a link within a

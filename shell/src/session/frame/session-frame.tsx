@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Box, Flex, Heading, Logo, Text, Link } from '@heliograph/shared/ui';
+import { Box, Flex, Heading, Logo, Text, Link } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { flashes } from './morse';
 

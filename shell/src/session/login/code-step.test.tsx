@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
-import { toast } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { toast } from '@heliograph/kit/ui';
 import { account, fillIn, freshToken, renderSession, signedIn } from '../testing/render-session';
 
 const challenge = { challenge: 'handle-1', kind: 'emailCode', expiresAt: '2026-11-20T15:00:00Z' };

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
-import type { Challenge, SignedIn } from '@heliograph/shared/contract';
-import { FormShell, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { CallError } from '@heliograph/shared/session';
-import { Box, Spinner, Stack, Text, toast } from '@heliograph/shared/ui';
+import type { Challenge, SignedIn } from '@heliograph/contract';
+import { FormShell, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { CallError } from '@heliograph/platform/session';
+import { Box, Spinner, Stack, Text, toast } from '@heliograph/kit/ui';
 import { lazyWithRetry } from '../../app/lazy-with-retry';
 import { useServices } from '../../app/services';
 import { Splash } from '../../app/splash';
@@ -35,7 +35,7 @@ const titles: Record<Challenge['kind'], { title: string; lead: string }> = {
   },
 };
 
-const SetUpDetails = lazyWithRetry(() => import('@heliograph/shared/two-factors').then((part) => part.SetUpDetails));
+const SetUpDetails = lazyWithRetry(() => import('@heliograph/widgets/two-factors').then((part) => part.SetUpDetails));
 const RecoveryStep = lazyWithRetry(() => import('./recovery-step').then((part) => part.RecoveryStep));
 
 /** Asks for the code that a login requires; one challenge may follow another. */

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { Challenge } from '@heliograph/shared/contract';
-import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { useLocation } from '@heliograph/shared/router';
-import { CallError } from '@heliograph/shared/session';
-import { Box, toast } from '@heliograph/shared/ui';
+import type { Challenge } from '@heliograph/contract';
+import { FormShell, PasswordField, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { useLocation } from '@heliograph/platform/router';
+import { CallError } from '@heliograph/platform/session';
+import { Box, toast } from '@heliograph/kit/ui';
 import { startSession } from '../../app/load-account';
 import { noteOf } from '../../app/location-note';
 import { useServices } from '../../app/services';

@@ -1,8 +1,8 @@
 import { Suspense, useState, useEffect } from 'react';
-import type { Challenge } from '@heliograph/shared/contract';
-import { useLocation } from '@heliograph/shared/router';
-import { Divider, HStack, Icon, MailIcon, Stack, Text, Notice } from '@heliograph/shared/ui';
-import type { SignOutReason } from '@heliograph/shared/session';
+import type { Challenge } from '@heliograph/contract';
+import { useLocation } from '@heliograph/platform/router';
+import { Divider, HStack, Icon, MailIcon, Stack, Text, Notice } from '@heliograph/kit/ui';
+import type { SignOutReason } from '@heliograph/platform/session';
 import { lazyWithRetry } from '../../app/lazy-with-retry';
 import { noteOf } from '../../app/location-note';
 import { startSession } from '../../app/load-account';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { CallError } from '@heliograph/shared/session';
-import { Notice, Text } from '@heliograph/shared/ui';
+import type { CallError } from '@heliograph/platform/session';
+import { Notice, Text } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 

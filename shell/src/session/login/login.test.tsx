@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
-import { toast } from '@heliograph/shared/ui';
+import { CallError } from '@heliograph/platform/session';
+import { toast } from '@heliograph/kit/ui';
 import { account, fillIn, freshToken, renderSession, signedIn } from '../testing/render-session';
 
 const toasts = (): string[] => jest.mocked(toast.error).mock.calls.map(([text]) => text);

@@ -1,5 +1,5 @@
-import { RecoveryCodes } from '@heliograph/shared/two-factors';
-import { Button, Stack } from '@heliograph/shared/ui';
+import { RecoveryCodes } from '@heliograph/widgets/two-factors';
+import { Button, Stack } from '@heliograph/kit/ui';
 import { SessionFrame } from '../frame/session-frame';
 
 /** Shows the recovery codes of a second factor that was just set up; the button opens the first screen. */

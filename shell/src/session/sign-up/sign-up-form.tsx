@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PlaceFields } from '@heliograph/shared/form-kit/place-fields';
-import { FormShell, SubmitButton, TextField, useFormState } from '@heliograph/shared/forms';
-import { CountryPhoneField, phoneToWire } from '@heliograph/shared/phone';
-import { browserTimeZone } from '@heliograph/shared/reference/time-zones';
-import { Grid } from '@heliograph/shared/ui';
+import { PlaceFields } from '@heliograph/kit/form-kit/place-fields';
+import { FormShell, SubmitButton, TextField, useFormState } from '@heliograph/kit/forms';
+import { CountryPhoneField, phoneToWire } from '@heliograph/widgets/phone';
+import { browserTimeZone } from '@heliograph/contract/reference/time-zones';
+import { Grid } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { rules } from './sign-up-rules';
 import { ZoneField } from './zone-field';

@@ -1,4 +1,4 @@
-import { all, email, maxLength, minLength } from '@heliograph/shared/forms';
+import { all, email, maxLength, minLength } from '@heliograph/kit/forms';
 import { usernameRule } from '../flow/rules';
 
 /** Rules of the sign-up fields beyond `required`; the limits are those of the call. */

@@ -1,5 +1,5 @@
-import { useNavigate } from '@heliograph/shared/router';
-import { Stack, Text } from '@heliograph/shared/ui';
+import { useNavigate } from '@heliograph/platform/router';
+import { Stack, Text } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { RouteLink } from '../frame/route-link';
 import { SessionFrame } from '../frame/session-frame';

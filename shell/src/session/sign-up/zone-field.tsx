@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useField } from '@heliograph/shared/forms';
-import { FieldShell, Input } from '@heliograph/shared/ui';
+import { useField } from '@heliograph/kit/forms';
+import { FieldShell, Input } from '@heliograph/kit/ui';
 
 /** Shows the browser's time zone until the list of zones has loaded, and keeps it if that fails. */
 function OwnZone() {
@@ -13,7 +13,7 @@ function OwnZone() {
 }
 
 const TimeZoneField = lazy(() =>
-  import('@heliograph/shared/form-kit/time-zone-field').then(
+  import('@heliograph/kit/form-kit/time-zone-field').then(
     (part) => ({ default: () => <part.TimeZoneField name="timezone" label="Time zone" required size={40} /> }),
     () => ({ default: OwnZone }),
   ),

@@ -1,5 +1,5 @@
-import { all, email, FormShell, maxLength, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { Stack, Text } from '@heliograph/shared/ui';
+import { all, email, FormShell, maxLength, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { Stack, Text } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { isDeadLink } from '../flow/is-dead-link';
 import { TextButton } from '../flow/text-button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormShell, SubmitButton, TextField } from '@heliograph/shared/forms';
+import { FormShell, SubmitButton, TextField } from '@heliograph/kit/forms';
 import { useServices } from '../../app/services';
 import { isDeadLink } from '../flow/is-dead-link';
 import { codeRule } from '../flow/rules';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { FormShell, SubmitButton, TextField } from '@heliograph/shared/forms';
-import { Notice, Stack, Text } from '@heliograph/shared/ui';
+import { FormShell, SubmitButton, TextField } from '@heliograph/kit/forms';
+import { Notice, Stack, Text } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { isDeadLink } from '../flow/is-dead-link';
 import { NewPasswordFields } from '../flow/new-password-fields';

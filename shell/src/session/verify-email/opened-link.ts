@@ -1,6 +1,6 @@
-import type { CallResponse } from '@heliograph/shared/contract';
-import { useNavigate } from '@heliograph/shared/router';
-import type { CallError, SignOutReason } from '@heliograph/shared/session';
+import type { CallResponse } from '@heliograph/contract';
+import { useNavigate } from '@heliograph/platform/router';
+import type { CallError, SignOutReason } from '@heliograph/platform/session';
 import { useServices } from '../../app/services';
 
 /** A valid emailed link, its purpose, and what to do if it turns out to be invalid. */

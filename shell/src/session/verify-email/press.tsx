@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '@heliograph/shared/ui';
+import { Button } from '@heliograph/kit/ui';
 import { isDeadLink } from '../flow/is-dead-link';
 import { SessionFrame } from '../frame/session-frame';
 import type { OpenedLink } from './opened-link';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CallError } from '@heliograph/shared/session';
+import { CallError } from '@heliograph/platform/session';
 import { fillIn, press, renderSession } from '../testing/render-session';
 
 const path = '/session/verify-email';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Navigate } from '@heliograph/shared/router';
-import type { CallError } from '@heliograph/shared/session';
+import { Navigate } from '@heliograph/platform/router';
+import type { CallError } from '@heliograph/platform/session';
 import { DeadLink } from '../flow/dead-link';
 import { isDeadLink } from '../flow/is-dead-link';
 import { LinkCheck } from '../flow/link-check';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CallError } from '@heliograph/shared/session';
+import { CallError } from '@heliograph/platform/session';
 import { fillIn, press, renderSession } from '../testing/render-session';
 
 const path = '/session/verify-email';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from '@heliograph/shared/router';
-import { Stack, Text, toast } from '@heliograph/shared/ui';
+import { useLocation, useNavigate } from '@heliograph/platform/router';
+import { Stack, Text, toast } from '@heliograph/kit/ui';
 import { useServices } from '../../app/services';
 import { DeadLink } from '../flow/dead-link';
 import { carried } from '../flow/link-token';

@@ -1,8 +1,8 @@
-import { campaignStatus, mno, mnoStatus, reviewer } from '@heliograph/shared/reference/campaigns';
-import { appealStatus, brandFeedback, identityStatus, vettingStatus } from '@heliograph/shared/reference/tcr-brands';
+import { campaignStatus, mno, mnoStatus, reviewer } from '@heliograph/contract/reference/campaigns';
+import { appealStatus, brandFeedback, identityStatus, vettingStatus } from '@heliograph/contract/reference/tcr-brands';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { BrandState, CampaignState, Qualification } from '../../../domain/ports/campaign-registry';
+import type { BrandState, CampaignState, Qualification } from '../../../modules/registration';
 
 const words = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });

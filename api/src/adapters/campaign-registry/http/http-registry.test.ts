@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RegistryRejected, type RegistryBrand, type RegistryCampaign } from '../../../domain/ports/campaign-registry';
+import { RegistryRejected, type RegistryBrand, type RegistryCampaign } from '../../../modules/registration';
 import { createHttpRegistry } from '.';
 
 interface Asked {

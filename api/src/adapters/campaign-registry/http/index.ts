@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { RegistryRejected, type CampaignRegistry } from '../../../domain/ports/campaign-registry';
+import { RegistryRejected, type CampaignRegistry } from '../../../modules/registration';
 import { readText } from '../../read-text';
 import { readBrandState, readCampaignState, readChanged, readQualification, readSubmitted } from './answers';
 import type { HttpRegistrySettings } from './settings';

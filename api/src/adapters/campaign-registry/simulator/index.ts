@@ -1,15 +1,15 @@
-import type { LegalForm } from '@heliograph/shared/reference/tcr-brands';
+import type { LegalForm } from '@heliograph/contract/reference/tcr-brands';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db';
-import type {
-  BrandState,
-  CampaignRegistry,
-  CampaignState,
-  RegistryBrand,
-  RegistryCampaign,
-} from '../../../domain/ports/campaign-registry';
-import { RegistryRejected } from '../../../domain/ports/campaign-registry';
-import { limitsInForce } from '../../../domain/messages/carrier-limits';
+import {
+  type BrandState,
+  type CampaignRegistry,
+  type CampaignState,
+  type RegistryBrand,
+  type RegistryCampaign,
+  RegistryRejected,
+} from '../../../modules/registration';
+import { limitsInForce } from '../../../modules/registration';
 import { planAppeal, planIdentity, planVetting } from './plan-brand';
 import { planCampaign, planNudge } from './plan-campaign';
 import { qualifyBrand } from './qualify';

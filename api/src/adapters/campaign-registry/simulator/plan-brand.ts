@@ -1,4 +1,4 @@
-import type { BrandState, RegistryBrand } from '../../../domain/ports/campaign-registry';
+import type { BrandState, RegistryBrand } from '../../../modules/registration';
 import { brandBehavior } from './test-values';
 
 /** A state of a registration from a time on (ms since the epoch). */

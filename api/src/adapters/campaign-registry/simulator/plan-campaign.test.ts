@@ -1,7 +1,7 @@
-import { lintCampaign } from '@heliograph/shared/reference/campaign-lint';
-import { rejections } from '@heliograph/shared/reference/campaign-rejections';
-import { badConsent, disclosure, goodConsent } from '@heliograph/shared/reference/testing/calls-to-action';
-import type { RegistryCampaign } from '../../../domain/ports/campaign-registry';
+import { lintCampaign } from '@heliograph/contract/reference/campaign-lint';
+import { rejections } from '@heliograph/contract/reference/campaign-rejections';
+import { badConsent, disclosure, goodConsent } from '@heliograph/contract/reference/testing/calls-to-action';
+import type { RegistryCampaign } from '../../../modules/registration';
 import { planCampaign } from './plan-campaign';
 
 const good: RegistryCampaign = {

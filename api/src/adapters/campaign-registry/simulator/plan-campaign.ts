@@ -1,7 +1,7 @@
-import { mno, type MnoId, type MnoStatus } from '@heliograph/shared/reference/campaigns';
-import { lintCampaign } from '@heliograph/shared/reference/campaign-lint';
-import { likelyRejection } from '@heliograph/shared/reference/campaign-rejections';
-import type { CampaignState, CarrierState, RegistryCampaign } from '../../../domain/ports/campaign-registry';
+import { mno, type MnoId, type MnoStatus } from '@heliograph/contract/reference/campaigns';
+import { lintCampaign } from '@heliograph/contract/reference/campaign-lint';
+import { likelyRejection } from '@heliograph/contract/reference/campaign-rejections';
+import type { CampaignState, CarrierState, RegistryCampaign } from '../../../modules/registration';
 import type { Step } from './plan-brand';
 import { campaignBehavior, type CampaignBehavior } from './test-values';
 

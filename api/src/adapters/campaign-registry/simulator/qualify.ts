@@ -1,8 +1,8 @@
-import { mno, type MnoId } from '@heliograph/shared/reference/campaigns';
-import type { LegalForm } from '@heliograph/shared/reference/tcr-brands';
-import { subUseCaseBounds, useCase as useCases } from '@heliograph/shared/reference/use-cases';
-import { attClassOf, tmobileTierOf, type LimitTable } from '../../../domain/messages/carrier-limits';
-import { RegistryRejected, type MnoMetadata, type Qualification } from '../../../domain/ports/campaign-registry';
+import { mno, type MnoId } from '@heliograph/contract/reference/campaigns';
+import type { LegalForm } from '@heliograph/contract/reference/tcr-brands';
+import { subUseCaseBounds, useCase as useCases } from '@heliograph/contract/reference/use-cases';
+import { attClassOf, tmobileTierOf, type LimitTable } from '../../../modules/registration';
+import { RegistryRejected, type MnoMetadata, type Qualification } from '../../../modules/registration';
 
 /** Monthly fees of the registry in USD; 10 for other use cases. */
 const fees: Readonly<Record<string, number>> = {

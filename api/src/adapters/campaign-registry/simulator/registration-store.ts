@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db';
-import type {
-  BrandState,
-  CampaignState,
-  RegistryBrand,
-  RegistryCampaign,
-} from '../../../domain/ports/campaign-registry';
-import { RegistryRejected } from '../../../domain/ports/campaign-registry';
+import {
+  type BrandState,
+  type CampaignState,
+  type RegistryBrand,
+  type RegistryCampaign,
+  RegistryRejected,
+} from '../../../modules/registration';
 import type { Step } from './plan-brand';
 
 /** A registration: what was submitted, and the states that follow. */

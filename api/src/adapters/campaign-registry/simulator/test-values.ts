@@ -1,6 +1,6 @@
-import type { CampaignState } from '../../../domain/ports/campaign-registry';
-import type { MnoId } from '@heliograph/shared/reference/campaigns';
-import type { BrandFeedback } from '@heliograph/shared/reference/tcr-brands';
+import type { CampaignState } from '../../../modules/registration';
+import type { MnoId } from '@heliograph/contract/reference/campaigns';
+import type { BrandFeedback } from '@heliograph/contract/reference/tcr-brands';
 
 /**
  * How the simulated registry treats a brand. Without `failed` it registers it, without `unverified` it verifies its

@@ -1,5 +1,5 @@
-import type { SurchargeCarrier } from '@heliograph/shared/reference/carriers';
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
+import type { MessageErrorCode } from '@heliograph/contract/reference/message-errors';
 
 /** A receipt of the simulator: its status, and how long after the hand-over it comes (ms). */
 export interface PlannedReceipt {

@@ -1,6 +1,6 @@
-import { messageErrorCodes } from '@heliograph/shared/reference/message-errors';
+import { messageErrorCodes } from '@heliograph/contract/reference/message-errors';
 import type { Database } from '../../../db';
-import type { CarrierEvents, CarrierPort, HandOver, InboundText, Receipt } from '../../../domain/ports/carrier';
+import type { CarrierEvents, CarrierPort, HandOver, InboundText, Receipt } from '../../../modules/texting';
 import { createPollingWorker } from '../../../db/polling-worker';
 import { behaviorOf, carrierOf } from './behavior';
 import { storeTexts, storedTexts, takeReports } from './store';

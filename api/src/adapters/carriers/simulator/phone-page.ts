@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatPhone } from '@heliograph/shared/reference/phones';
-import { escapeHtml } from '../../../domain/mails/compose';
+import { formatPhone } from '@heliograph/contract/reference/phones';
+import { escapeHtml } from '../../../modules/notices';
 import { testNumbers } from './behavior';
 
 /** A text on the phone, as it was sent or received. */

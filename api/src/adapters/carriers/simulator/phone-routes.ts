@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { formatPhone } from '@heliograph/shared/reference/phones';
+import { formatPhone } from '@heliograph/contract/reference/phones';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { phoneSpelling } from '@heliograph/shared/reference/phone-spelling';
+import { phoneSpelling } from '@heliograph/contract/reference/phone-spelling';
 import { isPhone } from '../../../base/phone';
 import { phoneOf } from '../../../base/read-phone';
 import { Refusal } from '../../../base/refusal';

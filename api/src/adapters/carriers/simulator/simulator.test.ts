@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageErrorCodes } from '@heliograph/shared/reference/message-errors';
+import { messageErrorCodes } from '@heliograph/contract/reference/message-errors';
 import { sql } from 'drizzle-orm';
-import { queueMessages } from '../../../domain/messages/queue-messages';
-import { sendDue } from '../../../domain/messages/send-due';
+import { queueMessages, sendDue } from '../../../modules/texting';
 import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { addSender } from '../../../testing/senders';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db';
-import type { OutboundText } from '../../../domain/ports/carrier';
+import type { OutboundText } from '../../../modules/texting';
 import { behaviorOf } from './behavior';
 
 /** How long after a text a phone answers (ms). */

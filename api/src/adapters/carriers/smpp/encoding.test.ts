@@ -1,4 +1,4 @@
-import { segmentText } from '@heliograph/shared/sms';
+import { segmentText } from '@heliograph/contract/sms';
 import fc from 'fast-check';
 import { addressOf, numberOf } from './addresses';
 import { decodeGsm, gsmCodes } from './gsm';

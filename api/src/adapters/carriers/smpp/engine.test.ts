@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterText } from '../../../domain/messages/after-text';
-import { queueMessages } from '../../../domain/messages/queue-messages';
-import { receiveTexts } from '../../../domain/messages/receive-texts';
-import { sendDue } from '../../../domain/messages/send-due';
+import { afterText, receiveTexts } from '../../../modules/flows';
+import { queueMessages, sendDue } from '../../../modules/texting';
 import { testApi, type TestApi } from '../../../testing';
 import { eventually } from '../../../testing/carrier-suite';
 import { addSender } from '../../../testing/senders';
 import { startSmsc, type Smsc } from '../../../testing/smsc';
 import { createSmpp } from './index';
-import type { CarrierPort } from '../../../domain/ports/carrier';
+import type { CarrierPort } from '../../../modules/texting';
 
 let api: TestApi;
 let smsc: Smsc;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database, Executor } from '../../../db';
-import type { InboundText } from '../../../domain/ports/carrier';
+import type { InboundText } from '../../../modules/texting';
 import { decodeText, type InboundPart } from './read-pdu';
 
 /** How long the missing parts of a text are awaited (ms). */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PDU } from 'smpp';
 import type { Database } from '../../../db';
 import { createPollingWorker, type PollingWorker } from '../../../db/polling-worker';
-import type { CarrierEvents, CarrierPort } from '../../../domain/ports/carrier';
+import type { CarrierEvents, CarrierPort } from '../../../modules/texting';
 import { createConnection } from './connection';
 import { expectAgain, reportInbound, repetitionMs, storeInbound } from './inbound';
 import { createGathering, createPace, createSlots } from './pace';

@@ -1,4 +1,4 @@
-import type { OutboundText } from '../../../domain/ports/carrier';
+import type { OutboundText } from '../../../modules/texting';
 import { decodeGsm, gsmCodes } from './gsm';
 import type { SmppSettings } from './settings';
 

@@ -1,6 +1,6 @@
 import smpp from 'smpp';
 import type { PduFields } from 'smpp';
-import { messageErrorCodes } from '@heliograph/shared/reference/message-errors';
+import { messageErrorCodes } from '@heliograph/contract/reference/message-errors';
 import { decodeText, readText } from './read-pdu';
 import { isReport, readReceipt } from './read-receipt';
 import { answerOf, meaningOf, temporaryFailure } from './statuses';

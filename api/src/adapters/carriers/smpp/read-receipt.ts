@@ -1,5 +1,5 @@
 import type { PDU } from 'smpp';
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { MessageErrorCode } from '@heliograph/contract/reference/message-errors';
 import { answerIdOf, idKey, type IdFormats } from './ids';
 import { bodyOf, decodeText, readText } from './read-pdu';
 import { meaningOf, wordOf } from './statuses';

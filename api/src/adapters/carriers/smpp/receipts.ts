@@ -1,7 +1,7 @@
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { MessageErrorCode } from '@heliograph/contract/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db';
-import type { Receipt } from '../../../domain/ports/carrier';
+import type { Receipt } from '../../../modules/texting';
 import type { PartReceipt } from './read-receipt';
 import { partsOf, type StoredPart } from './store-parts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { OutboundText } from '../../../domain/ports/carrier';
+import type { OutboundText } from '../../../modules/texting';
 import { eventually, textTo } from '../../../testing/carrier-suite';
 import { smppWorld } from '../../../testing/smpp-world';
 import { utf16 } from './parts';

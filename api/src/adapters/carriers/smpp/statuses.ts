@@ -1,4 +1,4 @@
-import type { MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import type { MessageErrorCode } from '@heliograph/contract/reference/message-errors';
 
 /** What an answer to a submitted part means. */
 export type PartAnswer =

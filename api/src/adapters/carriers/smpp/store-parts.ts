@@ -1,4 +1,4 @@
-import { messageErrorCodes, type MessageErrorCode } from '@heliograph/shared/reference/message-errors';
+import { messageErrorCodes, type MessageErrorCode } from '@heliograph/contract/reference/message-errors';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import type { PartAnswer } from './statuses';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db';
-import type { Fate, HandOver, OutboundText } from '../../../domain/ports/carrier';
+import type { Fate, HandOver, OutboundText } from '../../../modules/texting';
 import { addressOf } from './addresses';
 import type { Connection } from './connection';
 import type { Pace } from './pace';

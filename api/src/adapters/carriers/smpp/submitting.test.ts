@@ -1,4 +1,4 @@
-import type { CarrierPort, OutboundText } from '../../../domain/ports/carrier';
+import type { CarrierPort, OutboundText } from '../../../modules/texting';
 import { eventually, textTo } from '../../../testing/carrier-suite';
 import { smppWorld } from '../../../testing/smpp-world';
 import { startSmsc } from '../../../testing/smsc';

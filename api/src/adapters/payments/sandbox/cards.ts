@@ -1,5 +1,5 @@
-import { cardLabels, type CardBrand, type DeclineCode } from '@heliograph/shared/reference/deposits';
-import type { CardDetails } from '@heliograph/shared/contract/sandbox';
+import { cardLabels, type CardBrand, type DeclineCode } from '@heliograph/contract/reference/deposits';
+import type { CardDetails } from '@heliograph/contract/calls/sandbox';
 import { Refusal, type FieldError } from '../../../base/refusal';
 
 /** A card number without spaces and dashes. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { DeclineCode } from '@heliograph/shared/reference/deposits';
+import type { DeclineCode } from '@heliograph/contract/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import type { Charge, ChargeResult, ChargeState, RefundOrder, RefundResult } from '../../../domain/ports/payments';
+import type { Charge, ChargeResult, ChargeState, RefundOrder, RefundResult } from '../../../modules/money';
 import { findCard } from './find-card';
 
 /** How long a token can be charged unless its card is saved. */

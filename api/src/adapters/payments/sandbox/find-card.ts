@@ -1,7 +1,7 @@
-import type { DeclineCode } from '@heliograph/shared/reference/deposits';
+import type { DeclineCode } from '@heliograph/contract/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import type { Card } from '../../../domain/ports/payments';
+import type { Card } from '../../../modules/money';
 
 interface StoredCard extends Card {
   outcome: DeclineCode | null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db';
-import type { PaymentPort } from '../../../domain/ports/payments';
+import type { PaymentPort } from '../../../modules/money';
 import { findCard } from './find-card';
 import { cancelCharge, chargeOnce, findCharge, refundOnce, secretOf, stateOf } from './charges';
 

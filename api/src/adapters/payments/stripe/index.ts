@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentPort } from '../../../domain/ports/payments';
+import type { PaymentPort } from '../../../modules/money';
 import { cancelIntent, createIntent, findIntent, intentState } from './intents';
 import { movedIntents } from './moved';
 import { cardFrom, hintFrom } from './read-stripe';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Charge, ChargeResult, ChargeState } from '../../../domain/ports/payments';
+import type { Charge, ChargeResult, ChargeState } from '../../../modules/money';
 import { centsOf, declineOf, disputeFrom, microOf, refundFrom, resultFrom } from './read-stripe';
 
 /** Checks for an object that Stripe doesn't have. */

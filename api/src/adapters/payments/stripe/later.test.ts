@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { reconcilePayments } from '../../../domain/deposits/reconcile';
-import { settleStuckRefunds } from '../../../domain/deposits/settle-refunds';
+import { reconcilePayments, settleStuckRefunds } from '../../../modules/money';
 import { usePayer } from './stub/payer';
 
 const payer = usePayer();

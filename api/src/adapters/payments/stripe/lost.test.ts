@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { reconcilePayments } from '../../../domain/deposits/reconcile';
-import { settleStuck } from '../../../domain/deposits/settle';
+import { reconcilePayments, settleStuck } from '../../../modules/money';
 import { usePayer } from './stub/payer';
 
 const payer = usePayer();

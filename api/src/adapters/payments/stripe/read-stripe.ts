@@ -1,7 +1,7 @@
-import { MICRO } from '@heliograph/shared/money';
-import { cardBrand, declineReasons, type CardBrand, type DeclineCode } from '@heliograph/shared/reference/deposits';
+import { MICRO } from '@heliograph/contract/money';
+import { cardBrand, declineReasons, type CardBrand, type DeclineCode } from '@heliograph/contract/reference/deposits';
 import type Stripe from 'stripe';
-import type { Card, ChargeHint, ChargeResult, DisputeState, RefundState } from '../../../domain/ports/payments';
+import type { Card, ChargeHint, ChargeResult, DisputeState, RefundState } from '../../../modules/money';
 
 const CENT = MICRO / 100n;
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { RefundOrder, RefundResult } from '../../../domain/ports/payments';
+import type { RefundOrder, RefundResult } from '../../../modules/money';
 import { centsOf, refundFrom } from './read-stripe';
 
 /** Refunds a payment; the same key returns the first result for a day. */

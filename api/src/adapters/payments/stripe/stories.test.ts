@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { makeDeposit, cancelDeposit, resumeDeposit } from '../../../domain/deposits/make-deposit';
-import { reconcilePayments } from '../../../domain/deposits/reconcile';
-import { settleStuck } from '../../../domain/deposits/settle';
-import { refundDeposit, settleStuckRefunds } from '../../../domain/deposits/settle-refunds';
-import { system } from '../../../domain/audit';
+import {
+  makeDeposit,
+  cancelDeposit,
+  resumeDeposit,
+  reconcilePayments,
+  settleStuck,
+  refundDeposit,
+  settleStuckRefunds,
+} from '../../../modules/money';
+import { system } from '../../../modules/identity';
 import { Refusal } from '../../../base/refusal';
 import type { TestApi } from '../../../testing';
 import { expectInvariants } from '../../../testing/invariants';

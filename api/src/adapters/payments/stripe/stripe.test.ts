@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { settleStuck } from '../../../domain/deposits/settle';
-import { takeDips } from '../../../domain/recharge/run-recharges';
+import { settleStuck, takeDips } from '../../../modules/money';
 import { testApi, type TestApi } from '../../../testing';
 import { spend } from '../../../testing/recharges';
 import { createStripe } from '.';

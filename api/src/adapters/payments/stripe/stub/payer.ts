@@ -1,4 +1,4 @@
-import type { CallName } from '@heliograph/shared/contract';
+import type { CallName } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { testApi, type TestApi } from '../../../../testing';

@@ -1,8 +1,0 @@
-import type { ImportProblem } from '@heliograph/shared/reference/contact-imports';
-
-/** A file that can't be imported, whatever its rows are. */
-export class UnreadableFile extends Error {
-  constructor(readonly problem: ImportProblem) {
-    super(problem);
-  }
-}

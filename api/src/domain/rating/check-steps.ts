@@ -1,2 +1,0 @@
-/** What forbids publishing steps; the editor of waterfalls shows the same next to each step. */
-export { checkSteps, type StepProblem } from '@heliograph/shared/reference/waterfall-steps';

@@ -1,0 +1,10 @@
+/** What other modules use of `flows`. */
+export { afterText } from './after-text';
+export { closeAccount } from './closures/close-account';
+export { quoteClosure } from './closures/quote-closure';
+export { eraseClosed, finishClosure, finishClosures } from './closures/run-closures';
+export { registerExceptions } from './exception-calls';
+export { acceptExceptions, rateAgain } from './rate-again';
+export { receiveTexts } from './receive-texts';
+export { sweep } from './sweep';
+export { workOnImpacts } from './work-on-impacts';

@@ -1,0 +1,163 @@
+import { textReads } from '@heliograph/contract/calls/live';
+import { e164Pattern } from '@heliograph/contract/reference/e164';
+import { readableText, segmentText } from '@heliograph/contract/sms';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { phoneOf } from '../../base/read-phone';
+import { isTemporary } from '../../db';
+import type { Executor } from '../../db';
+import type { DomainDeps } from '../../work/deps';
+import type { InboundText } from '../texting';
+import {
+  recordUnpriced,
+  addEvents,
+  chargeLines,
+  contactWhoWrote,
+  countMessages,
+  carrierOfPhone,
+  rememberCarriers,
+  parkText,
+  findPriceList,
+  priceOf,
+  reactionTo,
+  storeReaction,
+  type TextReaction,
+  charge,
+  touchThread,
+  type Receiver,
+  type ReceivedText,
+} from '../texting';
+import { noteReply } from '../broadcasts';
+import { storeRatings } from '../money';
+
+/** What happens with a text in the transaction that stores it: keywords, events for others. */
+export type AfterText = (tx: Executor, text: ReceivedText) => Promise<void>;
+
+type ReceiveDeps = Pick<DomainDeps, 'db' | 'clock' | 'log' | 'live'>;
+
+/**
+ * Stores texts that were sent to our numbers: each once, in a transaction of its own, with its charge, which may take
+ * the balance below zero. A text to a number that nobody owns is only logged. One that can't be stored is kept for the
+ * operator: no text holds up others, which may be opt-outs. Throws after all of them if one may be stored later.
+ */
+export async function receiveTexts(deps: ReceiveDeps, texts: readonly InboundText[], after: AfterText): Promise<void> {
+  const failures: unknown[] = [];
+  for (const text of texts) {
+    try {
+      await receiveOne(deps, text, after);
+    } catch (error) {
+      if (isTemporary(error)) failures.push(error);
+      else await parkText(deps, text, error);
+    }
+  }
+  if (failures.length) throw failures[0];
+}
+
+async function receiveOne({ db, clock, log, live }: ReceiveDeps, text: InboundText, after: AfterText): Promise<void> {
+  const stored = await db.transaction((tx) => receiveText(tx, { ...text, from: senderOf(text.from) }, clock(), after));
+  if (stored === 'repeated') return;
+  if (stored === 'unknown') return log({ level: 'error', message: `A text came to ${text.to}, which no account owns` });
+  live.changed(stored.accountId, textReads);
+  if (!stored.priced)
+    log({ level: 'error', message: `A text to ${text.to} was stored without a charge: no price is set` });
+}
+
+const e164 = new RegExp(e164Pattern);
+
+/**
+ * Returns the sender of a text as it is stored: a short code, or a phone in E.164, also one that no country assigns
+ * yet. Throws for anything else, so that the text is kept for the operator.
+ */
+function senderOf(from: string): string {
+  if (/^\d{5,6}$/.test(from)) return from;
+  const phone = from.startsWith('+') ? (phoneOf(from) ?? from) : '';
+  if (!e164.test(phone)) throw new Error(`“${from}” is neither a phone nor a short code`);
+  return phone;
+}
+
+async function receiveText(
+  tx: Executor,
+  given: InboundText,
+  now: Date,
+  after: AfterText,
+): Promise<{ accountId: string; priced: boolean } | 'repeated' | 'unknown'> {
+  // SMPP doesn't say which carrier a text is from.
+  const text = { ...given, carrier: given.carrier ?? (await carrierOfPhone(tx, given.from)) };
+  if (given.carrier)
+    await rememberCarriers(tx, [{ phone: given.from, carrier: given.carrier, source: 'INBOUND' }], now);
+  const first = await tx.run(
+    sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`,
+  );
+  if (!first) return 'repeated';
+  const receiver = await tx.row<Receiver>(sql`
+    select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number
+      where number = ${text.to} and released_at is null`);
+  if (!receiver) return 'unknown';
+  const messageId = v7({ msecs: now.getTime() });
+  const { accountId, numberId } = receiver;
+  let conversationId: string | null = null;
+  let reaction: TextReaction | null = null;
+  // Short codes are automatic senders: no contacts, and nobody to talk to.
+  if (text.from.startsWith('+')) {
+    await contactWhoWrote(tx, { accountId, phone: text.from, carrier: text.carrier }, now);
+    const parties = { accountId, numberId, phone: text.from };
+    reaction = await reactionTo(tx, parties, text.body, now);
+    conversationId = await touchThread(tx, parties, {
+      at: now,
+      body: readableText(text.body),
+      quiet: reaction !== null,
+    });
+  }
+  const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });
+  if (reaction) await storeReaction(tx, { accountId, messageId }, reaction);
+  await noteReply(tx, { accountId, numberId, phone: text.from, messageId }, now);
+  await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
+  await after(tx, {
+    ...receiver,
+    messageId,
+    conversationId,
+    phone: text.from,
+    body: text.body,
+    segments: Math.max(1, segmentText(text.body).segments),
+    carrier: text.carrier,
+    at: now,
+  });
+  return { accountId, priced };
+}
+
+interface Place {
+  messageId: string;
+  conversationId: string | null;
+  now: Date;
+}
+
+/** Stores a text with its charge; returns false if no price is set, so that it is free. */
+async function storeText(
+  tx: Executor,
+  { from, body, carrier }: InboundText,
+  receiver: Receiver,
+  { messageId, conversationId, now }: Place,
+): Promise<boolean> {
+  const { accountId, numberId, channel, campaignId } = receiver;
+  const { encoding, segments } = segmentText(body);
+  const count = Math.max(1, segments);
+  const prices = await findPriceList(tx, { accountId, direction: 'INBOUND', channel, campaignId, at: now });
+  const price = prices
+    ? priceOf(prices, count, carrier)
+    : { unitRate: 0n, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null };
+  await storeRatings(tx, [price.rating]);
+  const lines = chargeLines([{ ...receiver, ...price, direction: 'INBOUND', carrier, segments: count }]);
+  const txnId = lines.length ? await charge(tx, accountId, `received:${messageId}`, lines, now) : null;
+  await tx.run(sql`
+    insert into message (id, account_id, direction, channel, number_id, campaign_id, conversation_id, peer, body,
+      encoding, segments, status, carrier,
+      unit_rate, base_price, surcharge, rate_id, surcharge_id, rating_id, charge_txn_id, final_at)
+    values (${messageId}, ${accountId}, 'INBOUND', ${channel}, ${numberId}, ${campaignId}, ${conversationId}, ${from},
+      ${body}, ${encoding}, ${count}, 'received', ${carrier},
+      ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId},
+        ${price.rating?.id ?? null}, ${txnId}, ${now})`);
+  await addEvents(tx, [{ messageId, status: 'received', at: now }]);
+  await countMessages(tx, [messageId]);
+  if (!prices) await recordUnpriced(tx, [messageId], now);
+  return prices !== null;
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { formatAmount, formatBalance, MICRO } from '@heliograph/contract/money';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { fieldError, notFound, Refusal } from '../../../base/refusal';
+import type { Executor } from '../../../db';
+import { appendAudit, type Actor, ofBrand, type StaffScope } from '../../identity';
+import type { DomainDeps } from '../../../work/deps';
+import { notifyRefund } from '../money-events';
+import { availableFunds } from '../available-funds';
+import { readAmount } from './amounts';
+import { lockDeposit, type Deposit } from './deposit';
+import { writeRefunded, postRefund } from './post-refund';
+
+/** A refund to order; `amount` is in the API's format, what is left of the deposit by default. */
+export interface RefundInput {
+  depositUUID: string;
+  amount?: string | undefined;
+  reason: string;
+  idempotencyKey: string;
+}
+
+/** A refund of a deposit; money in micro-USD. */
+export interface Refund {
+  id: string;
+  accountId: string;
+  depositId: string;
+  amount: bigint;
+  status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
+  problem: string | null;
+  requestHash: string;
+  /** The provider's id of the refund, once it has received it. */
+  providerRef: string | null;
+  /** How often the provider has changed its mind. */
+  turns: number;
+  createdAt: Date;
+}
+
+const columns = sql`id, account_id as "accountId", deposit_id as "depositId", amount, status, problem,
+  request_hash as "requestHash", provider_ref as "providerRef", turns, created_at as "createdAt"`;
+
+const CENT = MICRO / 100n;
+
+const usd = (amount: bigint) => formatAmount(amount, 2);
+
+const hashOf = ({ depositUUID, amount, reason }: RefundInput) =>
+  createHash('sha256')
+    .update(JSON.stringify([depositUUID.toLowerCase(), amount ?? null, reason]))
+    .digest('hex');
+
+/** Returns the refunds of a deposit. */
+export function depositRefunds(db: Executor, depositId: string): Promise<Refund[]> {
+  return db.rows<Refund>(
+    sql`select ${columns} from deposit_refund where deposit_id = ${depositId} order by created_at`,
+  );
+}
+
+/** Returns a refund. */
+export function refundOf(db: Executor, id: string): Promise<Refund | null> {
+  return db.row<Refund>(sql`select ${columns} from deposit_refund where id = ${id}`);
+}
+
+/** How often a refund is asked for that the card's bank is working on, unless the provider reports it first (ms). */
+const PENDING_MS = 60 * 60_000;
+
+/**
+ * Returns refunds through a provider that were ordered before an instant and have no result. One that the provider has
+ * received is due again an hour after it was asked for.
+ */
+export function unsettledRefunds(db: Executor, provider: string, before: Date, now: Date): Promise<Refund[]> {
+  return db.rows<Refund>(
+    sql`select ${columns} from deposit_refund where status = 'PROCESSING' and created_at < ${before}
+      and (checked_at is null or checked_at < ${new Date(now.getTime() - PENDING_MS)})
+      and exists (select 1 from deposit d where d.id = deposit_id and d.provider = ${provider})
+      order by created_at limit 100`,
+  );
+}
+
+/**
+ * Orders a refund of a deposit in scope: takes its amount from the balance and stores it, before the provider is asked.
+ * Returns the refund of the key if there is one. Throws 404 for a deposit out of scope, and 409 or 422 for an amount
+ * that can't be refunded.
+ */
+export async function openRefund(
+  deps: DomainDeps,
+  { scope, actor }: { scope: StaffScope; actor: Actor },
+  input: RefundInput,
+): Promise<Refund> {
+  const { db, clock, payments } = deps;
+  const id = v7();
+  return db.transaction(async (tx) => {
+    const found = await tx.row<{ accountId: string; name: string }>(sql`
+      select a.id as "accountId", a.name from deposit d join account a on a.id = d.account_id
+      where d.id = ${input.depositUUID} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
+    const deposit = found && (await lockDeposit(tx, input.depositUUID));
+    if (!deposit) throw notFound('The deposit');
+    const known = await tx.row<Refund>(
+      sql`select ${columns} from deposit_refund where account_id = ${deposit.accountId}
+        and idempotency_key = ${input.idempotencyKey}`,
+    );
+    if (known) {
+      if (known.requestHash !== hashOf(input))
+        throw new Refusal(
+          'conflict',
+          'IDEMPOTENCY_MISMATCH',
+          'This refund was already submitted with different details. Reload the page and start over.',
+        );
+      return known;
+    }
+    if (deposit.provider !== payments.name)
+      throw new Refusal(
+        'conflict',
+        'CONFLICT',
+        `This deposit was paid with ${deposit.provider}, which isn’t set up any more.`,
+      );
+    const amount = await refundable(tx, deposit, input.amount);
+    const now = clock();
+    await tx.run(sql`
+      insert into deposit_refund (id, account_id, deposit_id, amount, reason, status, idempotency_key, request_hash,
+        created_by, created_at)
+      values (${id}, ${deposit.accountId}, ${deposit.id}, ${amount}, ${input.reason}, 'PROCESSING',
+        ${input.idempotencyKey}, ${hashOf(input)}, ${actor.userId}, ${now})`);
+    await writeRefunded(tx, deposit.id, amount);
+    await postRefund(tx, {
+      id,
+      deposit,
+      amount: -amount,
+      what: 'Refund of deposit',
+      key: `refund:${id}`,
+      userId: actor.userId,
+      now,
+    });
+    await notifyRefund(tx, id, deposit, { amount, rejected: false }, now);
+    const after = { deposit: deposit.reference, amount: usd(amount) };
+    await appendAudit(
+      tx,
+      actor,
+      {
+        action: 'account.refundDeposit',
+        entity: 'account',
+        entityId: deposit.accountId,
+        entityName: found.name,
+        accountId: deposit.accountId,
+        after,
+        reason: input.reason,
+      },
+      now,
+    );
+    return {
+      id,
+      accountId: deposit.accountId,
+      depositId: deposit.id,
+      amount,
+      status: 'PROCESSING',
+      problem: null,
+      requestHash: hashOf(input),
+      providerRef: null,
+      turns: 0,
+      createdAt: now,
+    };
+  });
+}
+
+/** Returns the amount to refund: never more than is left of the deposit, or than the account still has. */
+async function refundable(tx: Executor, deposit: Deposit, wanted: string | undefined): Promise<bigint> {
+  if (deposit.dispute !== null)
+    throw new Refusal(
+      'conflict',
+      'CONFLICT',
+      deposit.dispute === 'OPEN'
+        ? 'The cardholder disputes this deposit. Their bank decides who gets the amount.'
+        : 'This deposit was charged back: the cardholder already has the amount.',
+    );
+  if (deposit.status !== 'SUCCEEDED')
+    throw new Refusal(
+      'conflict',
+      'CONFLICT',
+      deposit.status === 'REFUNDED'
+        ? 'This deposit was refunded already.'
+        : 'Only a deposit that succeeded can be refunded.',
+    );
+  const left = deposit.amount - deposit.refunded;
+  const amount = wanted === undefined ? left : readAmount(wanted);
+  if (amount <= 0n) throw fieldError('amount', 'min', 'Amount must be greater than 0');
+  if (amount % CENT !== 0n) throw fieldError('amount', 'cents', 'Amount must be in dollars and whole cents');
+  if (amount > left) throw fieldError('amount', 'max', `At most ${usd(left)} of this deposit can be refunded`);
+  await tx.row(
+    sql`select 1 from ledger_account where account_id = ${deposit.accountId} and kind = 'WALLET' for update`,
+  );
+  const funds = await availableFunds(tx, deposit.accountId);
+  if (amount > funds)
+    throw fieldError(
+      'amount',
+      'balance',
+      `The account has ${formatBalance(funds > 0n ? funds : 0n)} left; a refund can’t be more`,
+    );
+  return amount;
+}

@@ -1,0 +1,25 @@
+/** What other modules use of `notices`. */
+export { registerDataExports } from './calls/data-exports/routes';
+export { registerNotifications } from './calls/notifications/routes';
+export { registerReportSchedules } from './calls/report-schedules/routes';
+export { registerWebhooks } from './calls/webhooks/routes';
+export { deleteOldExports } from './data-exports/delete-exports';
+export { workOnDataExports } from './data-exports/work-on-exports';
+export type { Mail, Mailer } from './mailer';
+export { compose, escapeHtml, ignoreNotice, newPasswordPath, usernameLine } from './mails/compose';
+export type { MailTarget } from './mails/compose';
+export { forwardedTextMail } from './mails/webhook-mails';
+export { announce } from './notifications/announce';
+export { notify, wantsMail } from './notifications/notify';
+export type { NewNotification } from './notifications/notify';
+export { deleteOldReports } from './report-schedules/delete-files';
+export { nextDue } from './report-schedules/next-due';
+export { ownerOf } from './report-schedules/owner-of';
+export { workOnReports } from './report-schedules/work-on-reports';
+export type { ReportDeps } from './report-schedules/work-on-reports';
+export type { ExportedText, RunExport } from './run-export';
+export type { WebhookClient, WebhookRequest, WebhookResult } from './webhook-client';
+export { addBalanceEvent, addEvent, addStatusEvents } from './webhooks/add-events';
+export { startDue } from './webhooks/deliver';
+export { replayEvents } from './webhooks/replay';
+export { sealSecret, webhookOf } from './webhooks/webhook-record';

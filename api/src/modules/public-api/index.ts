@@ -1,0 +1,2 @@
+/** What other modules use of `public-api`. */
+export { registerPublicApi } from './calls/routes';

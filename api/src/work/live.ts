@@ -1,0 +1,12 @@
+import type { Typing } from '@heliograph/contract/calls/live';
+
+/** Notifies the open pages of an account, in every process. Nothing is stored: a page that isn't open hears nothing. */
+export interface Live {
+  /**
+   * Says that the responses of reads have changed; call it after the commit. `by` is the id of the request that changed
+   * them.
+   */
+  changed(accountId: string, reads: readonly string[], by?: string): void;
+  /** Says that a user is typing. */
+  typing(accountId: string, typing: Typing): void;
+}
