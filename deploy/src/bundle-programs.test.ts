@@ -59,7 +59,12 @@ test('they are made of no package, and of what decides which files the names of 
   const { inputs } = JSON.parse(readFileSync(path.join(folder, recordName), 'utf8')) as Bundled;
   expect(Object.keys(inputs).filter((file) => file.includes('node_modules'))).toEqual([]);
   expect(Object.keys(inputs)).toEqual(
-    expect.arrayContaining(['deploy/src/main-serve.ts', 'api/src/index.ts', 'pnpm-lock.yaml', 'shared/contract/package.json']),
+    expect.arrayContaining([
+      'deploy/src/main-serve.ts',
+      'api/src/index.ts',
+      'pnpm-lock.yaml',
+      'shared/contract/package.json',
+    ]),
   );
 });
 

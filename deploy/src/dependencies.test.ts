@@ -72,7 +72,9 @@ test('npm start installs every package that the product imports: none of them is
     return !(name in { ...dependencies, ...optionalDependencies });
   });
   expect(undeclared).toEqual([]);
-  expect([...imports]).toEqual(expect.arrayContaining(['api pg', 'deploy typebox', 'shared/build webpack', 'shell react']));
+  expect([...imports]).toEqual(
+    expect.arrayContaining(['api pg', 'deploy typebox', 'shared/build webpack', 'shell react']),
+  );
 });
 
 test('a command of the product needs no packages before it installs them', async () => {
