@@ -15,9 +15,10 @@ import {
   runProof,
 } from '../modules/texting';
 import { wakeThreads } from '../modules/conversations';
-import { registerNumbers, endQuarantine, runRenewals } from '../modules/numbers';
+import { registerNumbers, endQuarantine } from '../modules/numbers';
+import { runRenewals } from '../modules/renewals';
 import { scoreTraffic } from '../modules/registration';
-import { watchBalances } from '../modules/money';
+import { watchBalances } from '../modules/flows';
 import { deleteOldExports, deleteOldReports } from '../modules/notices';
 import { openJob } from './job-queue';
 import type { Recurring } from './blocked-work';

@@ -28,3 +28,10 @@ export { codeOfStep, demoCodes, enrollForDemo, removeFactor, stepAt } from './tw
 export type { DemoCode } from './two-factors';
 export type { ManagedUser, UserContext } from './users';
 export { eraseUserData } from './users/erase-user';
+export { hashPassword } from './log-in/passwords';
+export { createUser } from './users/user-record';
+export type { UserRecord } from './users/user-record';
+export { openSession } from './log-in/sessions';
+export { checkNewPassword } from './log-in/passwords';
+export { revokeSessions } from './log-in/sessions';
+export type { NewUser } from './users/user-record';

@@ -7,7 +7,6 @@ import {
   recordUnpriced,
   type KnownLists,
   chargeLines,
-  noteTextsSent,
   uncountDay,
   release,
   rememberCarriers,
@@ -16,9 +15,9 @@ import {
   awaitReceipts,
   carrierOf,
   charge,
-  followThreads,
   unusedOf,
 } from '../texting';
+import { noteTextsSent, followThreads } from '../people';
 import { lockWallet } from '../money';
 import { storeRatings } from '../money';
 import { addStatusEvents } from '../notices';

@@ -12,7 +12,6 @@ import {
   recordUnpriced,
   addEvents,
   chargeLines,
-  contactWhoWrote,
   countMessages,
   carrierOfPhone,
   rememberCarriers,
@@ -23,10 +22,10 @@ import {
   storeReaction,
   type TextReaction,
   charge,
-  touchThread,
   type Receiver,
   type ReceivedText,
 } from '../texting';
+import { contactWhoWrote, touchThread } from '../people';
 import { noteReply } from '../broadcasts';
 import { storeRatings } from '../money';
 

@@ -5,7 +5,7 @@ import { appendAudit, system } from './audit';
 import type { Actor } from './audit';
 import { signToken } from './jwt';
 import { hashOf, invalidLink, randomToken, tokenLife } from './one-time-tokens';
-import type { UserRecord } from './user-record';
+import type { UserRecord } from '../accounts';
 
 /** How long staff can act as a user, in milliseconds. */
 export const IMPERSONATION_MS = 30 * 60 * 1000;

@@ -58,4 +58,3 @@ export { boundsSql } from './sums/bounds';
 export type { BoundsSql } from './sums/bounds';
 export { spendSums } from './sums/spend-sums';
 export type { SpendSum } from './sums/spend-sums';
-export { watchBalances } from './watch-balances';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@heliograph/contract/reference/phones';
 import type { Executor } from '../../db';
-import type { RenewalNotice } from '.';
+import type { RenewalNotice } from '../renewals';
 import { notify } from '../notices';
 
 const mostNamed = 5;

@@ -28,5 +28,14 @@ export { isMarketing, knownPlace, placeOf, quietRecipients } from './quiet-hours
 export type { MarketingSender, QuietRecipient } from './quiet-hours/quiet-recipients';
 export { firstOpen, isOpen, wallClock } from './quiet-hours/quiet-rules';
 export type { QuietPreset } from './quiet-hours/quiet-rules';
-export { addThreadEvents, noteThreadChanges, threadStates } from './thread-events';
+export { addThreadEvents, noteThreadChanges, threadStates } from './threads/thread-events';
 export { broadcastsOf } from './used-by-broadcasts';
+export { noteTextsSent } from './contacts/contact-traffic';
+export { followThreads } from './threads/threads';
+export { touchThread } from './threads/threads';
+export { openThread } from './threads/threads';
+export { contactWhoWrote } from './contacts/contact-traffic';
+export { noteLookedUp } from './contacts/contact-traffic';
+export { hideText } from './threads/threads';
+export type { ThreadParties } from './threads/threads';
+export { showDueTexts } from './threads/threads';

@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { addressWantedMail, changeEmailMail, emailChangeNoticeMail } from '../mails/email-change-mails';
-import {
-  attemptRules,
-  endTokens,
-  issueToken,
-  consumeToken,
-  type LiveToken,
-  revokeSessions,
-  emailOwner,
-} from '../../identity';
+import { attemptRules, endTokens, issueToken, consumeToken, type LiveToken } from '../../identity';
+import { revokeSessions } from '../log-in/sessions';
+import { emailOwner } from './user-record';
 import { removeFactorSince } from '../two-factors';
 import { isByStaff, countAttempt, recipientOf } from './user-mails';
 import type { UserContext } from './user-mails';

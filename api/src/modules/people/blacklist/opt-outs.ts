@@ -5,7 +5,7 @@ import type { Executor } from '../../../db';
 import { textArray } from '../../../paging';
 import { phoneHash } from '../contacts/opt-out';
 import { addEvent } from '../../notices';
-import { noteBlocks } from '../thread-events';
+import { noteBlocks } from '../threads/thread-events';
 import { block } from './block';
 import type { BlockQuery } from './blocked-phones';
 

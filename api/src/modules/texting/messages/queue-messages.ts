@@ -9,7 +9,7 @@ import { priceList } from './pricing';
 import type { QueuedMessage } from './queued-message';
 import { recordSend, requestHash, sentBefore } from '../send-key';
 import { requireSender, sendingNumber } from './sender';
-import { followThreads } from './threads';
+import { followThreads } from '../../people';
 import { writeMessages } from './write-messages';
 
 /** Who sends, from which number. */

@@ -8,7 +8,7 @@ import type { KnownLists } from './captured-price';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange } from './change-messages';
 import { chargeLines } from './charge-lines';
-import { noteTextsSent } from './contact-traffic';
+import { noteTextsSent } from '../../people';
 import type { ChargeLine } from './charge-lines';
 import { release } from './hold';
 import { carrierOf, codeOf, ends } from './outcome';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { revokeDevices, endImpersonation } from '../../../identity';
+import { revokeDevices } from '../../log-in/device-tokens';
+import { endImpersonation } from '../../../identity';
 import { lastLogins } from '../../log-in/login-records';
 import { notFound } from '../../../../base/refusal';
 import { actorOf, registerCall } from '../../../../http/register-call';

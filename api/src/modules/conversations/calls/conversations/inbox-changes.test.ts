@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { mergeConversationCounts } from '../../../people';
 import { recurringWork } from '../../../../jobs/run-job';
 import { wakeThreads } from '../../threads/change-threads';
-import { touchThread } from '../../../texting';
+import { touchThread } from '../../../people';
 import { testApi } from '../../../../testing';
 import type { TestApi } from '../../../../testing';
 import { expectBalanced } from '../../../../testing/balanced';

@@ -2,8 +2,8 @@ import type { BlockScope } from '@heliograph/contract/reference/blacklist';
 import type { ConversationStatus, ThreadEventType } from '@heliograph/contract/reference/conversations';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Executor } from '../../db';
-import { idIn } from '../../paging';
+import type { Executor } from '../../../db';
+import { idIn } from '../../../paging';
 
 /** Who changes a conversation, and when; null for the system and for the other party. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import { tooMany } from '../../base/refusal';
+import { tooMany } from '../../../base/refusal';
 
 /** The source of the server's own work. */
 const server = 'server';

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Challenge } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db';
-import { Refusal } from '../../base/refusal';
+import type { Executor } from '../../../db';
+import { Refusal } from '../../../base/refusal';
 
 export type ChallengeKind = Challenge['kind'];
 

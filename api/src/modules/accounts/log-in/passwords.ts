@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db';
-import { fieldError } from '../../base/refusal';
+import type { Executor } from '../../../db';
+import { fieldError } from '../../../base/refusal';
 import { createHashGate } from './hash-gate';
 
 // argon2id (the library's default) at OWASP's smallest recommended cost: 19 MiB, two passes, one lane.

@@ -3,9 +3,10 @@ import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../../db';
-import { lastText, earlierOptOut } from '../../people';
-import { carrierOf } from './outcome';
-import type { Outcome } from './outcome';
+import { lastText } from './last-texts';
+import { earlierOptOut } from './opt-out';
+import { carrierOf } from '../../texting';
+import type { Outcome } from '../../texting';
 
 /**
  * Returns the contact of a phone that wrote, and adds one if there is none; an earlier opt-out of the phone holds for

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { daysBetween, daysLater } from '../../../base/months';
-import { createRandom } from '../../../demo/random';
-import { testApi } from '../../../testing';
-import type { TestApi } from '../../../testing';
-import { addFunds, balanceAndLines } from '../../../testing/stock';
+import { daysBetween, daysLater } from '../../base/months';
+import { createRandom } from '../../demo/random';
+import { testApi } from '../../testing';
+import type { TestApi } from '../../testing';
+import { addFunds, balanceAndLines } from '../../testing/stock';
 import { runRenewals } from './run-renewals';
 
 const day = 86_400_000;

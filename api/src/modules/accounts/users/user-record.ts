@@ -1,7 +1,7 @@
 import type { App, Role } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Executor } from '../../db';
+import type { Executor } from '../../../db';
 
 export type UserStatus = 'INVITED' | 'ACTIVE' | 'LOCKED' | 'DISABLED';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { App } from '@heliograph/contract/reference/roles';
-import type { Executor } from '../../db';
+import type { Executor } from '../../../db';
 import { revokeDevices } from './device-tokens';
-import { signToken } from './jwt';
+import { signToken } from '../../identity';
 import { endChallenges } from './login-challenges';
 
 /** Lifetime of a session. */

@@ -1,5 +1,5 @@
 import { unpaidRenewal } from '@heliograph/contract/reference/numbers';
-import { daysBetween, daysLater, nextMonth } from '../../../base/months';
+import { daysBetween, daysLater, nextMonth } from '../../base/months';
 import { inOrder } from './due';
 import type { Due, DueNumber } from './due';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../db';
-import type { DomainDeps } from '../../../work/deps';
+import type { Executor } from '../../db';
+import type { DomainDeps } from '../../work/deps';
 import { renewalMail } from './renewal-mails';
-import { wantsMail } from '../../notices';
-import { firstSiteOf } from '../../identity';
+import { wantsMail } from '../notices';
+import { firstSiteOf } from '../identity';
 import type { RenewalNotice } from './decide';
 
 interface Reader {

@@ -1,5 +1,5 @@
-import type { Executor } from '../../db';
-import { attemptRules, clearAttempts, consumeAttempt, refundAttempt, requireAttempt } from './attempts';
+import type { Executor } from '../../../db';
+import { attemptRules, clearAttempts, consumeAttempt, refundAttempt, requireAttempt } from '../../identity';
 
 /** The keys that count wrong passwords. */
 export interface AttemptSource {

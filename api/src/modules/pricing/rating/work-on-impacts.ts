@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { isTemporary } from '../../db';
-import type { Cell, Executor } from '../../db';
-import type { DomainDeps } from '../../work/deps';
-import {
-  compareAccount,
-  type ComparedBooks,
-  comparedAccounts,
-  type ComparisonOf,
-  loadDatedBook,
-  keptPlan,
-  loadPlannedBooks,
-} from '../pricing';
-import type { Step } from '../money';
+import { isTemporary } from '../../../db';
+import type { Cell, Executor } from '../../../db';
+import type { DomainDeps } from '../../../work/deps';
+import { compareAccount, type ComparedBooks } from './compare-account';
+import { comparedAccounts, type ComparisonOf } from './compared-accounts';
+import { loadDatedBook } from './dated-book';
+import { keptPlan, loadPlannedBooks } from './planned-rates';
+import type { Step } from '../../money';
 
 /** Accounts per step: a comparison can be watched, and loses at most one step when a process ends. */
 const stepSize = 25;

@@ -1,8 +1,8 @@
 import { readsChangedBy } from '@heliograph/contract';
 import { toWire } from '@heliograph/contract/money';
 import type { FastifyInstance } from 'fastify';
-import { registerCall } from '../../http/register-call';
-import { pricerOf } from '../pricing';
+import { registerCall } from '../../../http/register-call';
+import { pricerOf } from '../../pricing';
 import { acceptExceptions, rateAgain } from './rate-again';
 
 /** Registers the calls that settle messages without a price. */

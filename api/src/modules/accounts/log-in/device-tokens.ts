@@ -1,7 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Executor } from '../../db';
+import type { Executor } from '../../../db';
 
 /** How long a browser stays known after its last login. */
 const DEVICE_DAYS = 180;

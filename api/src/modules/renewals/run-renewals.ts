@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DomainDeps } from '../../../work/deps';
-import { eachAlone } from '../../../work/each-alone';
+import type { DomainDeps } from '../../work/deps';
+import { eachAlone } from '../../work/each-alone';
 import { renewAccount } from './renew-account';
 
 /** Reads that a renewal changes. */

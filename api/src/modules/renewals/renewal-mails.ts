@@ -1,10 +1,10 @@
 import { formatAmount } from '@heliograph/contract/money';
 import { formatPhone } from '@heliograph/contract/reference/phones';
 import { quarantineDays } from '@heliograph/contract/reference/numbers';
-import { dayText } from '../../../base/day-text';
-import type { RenewalNotice } from '..';
-import type { Mail } from '../../notices';
-import { compose, type MailTarget } from '../../notices';
+import { dayText } from '../../base/day-text';
+import type { RenewalNotice } from './decide';
+import type { Mail } from '../notices';
+import { compose, type MailTarget } from '../notices';
 
 const named = 20;
 const events = ['released', 'suspended', 'unpaid'] as const;

@@ -1,12 +1,14 @@
 import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
 import type { NumberType } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
-import { notFound } from '../../base/refusal';
-import type { Executor } from '../../db';
-import { idIn } from '../../paging';
-import { appendAudit, type Actor, ofBrand, type StaffScope } from '../identity';
-import { postTransaction, storeRatings } from '../money';
-import { atMost, correctPrice, findPriceList, priceOf } from '../texting';
+import { notFound } from '../../../base/refusal';
+import type { Executor } from '../../../db';
+import { idIn } from '../../../paging';
+import { appendAudit, type Actor, ofBrand, type StaffScope } from '../../identity';
+import { postTransaction, storeRatings } from '../../money';
+import { atMost } from '../messages/captured-price';
+import { correctPrice } from '../messages/correct-price';
+import { findPriceList, priceOf } from '../messages/pricing';
 
 interface Unpriced {
   id: string;

@@ -1,10 +1,10 @@
 import { campaignsWithoutFees } from '@heliograph/contract/reference/campaigns';
 import type { NumberStatus } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../db';
-import { textArray } from '../../../paging';
-import { releasedColumns } from '../release-rows';
-import type { ReleasedNumber } from '../release-rows';
+import type { Executor } from '../../db';
+import { textArray } from '../../paging';
+import { releasedColumns } from '../numbers';
+import type { ReleasedNumber } from '../numbers';
 
 interface Fee {
   id: string;

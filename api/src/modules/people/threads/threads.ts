@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database, Executor } from '../../../db';
 import { textArray } from '../../../paging';
-import { addThreadEvents } from '../../people';
+import { addThreadEvents } from './thread-events';
 
 /** So much of its last text does an inbox show (characters). */
 const shownText = 200;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addSender } from '../../../testing/senders';
-import { queueMessages } from './queue-messages';
+import { queueMessages } from '../../texting';
 import { noteLookedUp } from './contact-traffic';
 import { receiveTexts } from '../../flows';
-import { sendDue } from './send-due';
-import { attPhone, setUpMessages } from './testing/set-up-messages';
+import { sendDue } from '../../texting';
+import { attPhone, setUpMessages } from '../../texting/messages/testing/set-up-messages';
 
 const setup = setUpMessages();
 const { deps, send } = setup;
