@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { createAddressLimits, createUseLog, prepareBrands } from '../modules/identity';
-import { tableInventory } from '../adapters/inventory';
+import { tableInventory } from '../modules/numbers';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
 import { absentRegistry, createSimulatedRegistry } from '../adapters/campaign-registry';

@@ -14,3 +14,8 @@ export type { OwnedNumber, StaffNumbers } from './staff-numbers';
 export { updateNumbers } from './update-numbers';
 export { writeSale } from './write-sale';
 export { notifyRenewals } from './number-events';
+export { tableInventory } from './stock/inventory';
+export { stockColumns } from './stock/inventory';
+export { importNumbers } from './stock/import-numbers';
+export type { ImportedNumbers } from './stock/import-numbers';
+export { quoteNumbers } from './stock/import-numbers';

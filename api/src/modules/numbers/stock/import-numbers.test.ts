@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { testApi } from '../testing';
-import type { TestApi } from '../testing';
-import { addSender } from '../testing/senders';
+import { testApi } from '../../../testing';
+import type { TestApi } from '../../../testing';
+import { addSender } from '../../../testing/senders';
 import { importNumbers } from './import-numbers';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../db';
-import type { Buyer, LockedNumber, NumberInventory, StockBlock, StockNumber } from '../../modules/numbers';
-import { runList, textArray } from '../../paging';
+import type { Executor } from '../../../db';
+import type { Buyer, LockedNumber, NumberInventory, StockBlock, StockNumber } from '../number-inventory';
+import { runList, textArray } from '../../../paging';
 import { blockList, isRare, rareList, stockList } from './search';
 
 const columns = sql`number, type, country3 as country, city, state, capabilities, monthly_fee as "monthlyFee",

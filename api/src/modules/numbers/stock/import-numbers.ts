@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type { Cell, Database } from '../db';
-import { textArray } from '../paging';
+import type { Cell, Database } from '../../../db';
+import { textArray } from '../../../paging';
 import { compareNumbers } from './compare-numbers';
 import type { StockDiff } from './compare-numbers';
 import { readNumbers } from './read-numbers';

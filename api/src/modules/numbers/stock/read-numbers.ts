@@ -3,9 +3,9 @@ import { parseUsd } from '@heliograph/contract/money';
 import { capability, numberCountry, numberType } from '@heliograph/contract/reference/numbers';
 import { phoneSpelling } from '@heliograph/contract/reference/phone-spelling';
 import Papa from 'papaparse';
-import { isPhone } from '../base/phone';
-import { phoneOf } from '../base/read-phone';
-import { textOfCell } from '../paging';
+import { isPhone } from '../../../base/phone';
+import { phoneOf } from '../../../base/read-phone';
+import { textOfCell } from '../../../paging';
 
 /** A number of the stock as a row of a file describes it; money in micro-USD. */
 export interface StockNumber {

@@ -1,7 +1,7 @@
 import { formatPhone } from '@heliograph/contract/reference/phones';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../db';
-import { textArray } from '../paging';
+import type { Executor } from '../../../db';
+import { textArray } from '../../../paging';
 import type { StockNumber, StockRows } from './read-numbers';
 
 /** What an import of rows would do. */

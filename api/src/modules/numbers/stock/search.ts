@@ -1,10 +1,10 @@
 import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { fieldError } from '../../base/refusal';
-import type { Buyer } from '../../modules/numbers';
-import { defined, literal, textArray } from '../../paging';
-import type { ListQuery } from '../../paging';
+import { fieldError } from '../../../base/refusal';
+import type { Buyer } from '../number-inventory';
+import { defined, literal, textArray } from '../../../paging';
+import type { ListQuery } from '../../../paging';
 
 type Filter = NonNullable<CallRequest<'account.manage/findnumbers'>['filter']>;
 
