@@ -16,6 +16,7 @@ import {
   carrierOf,
   charge,
   unusedOf,
+  textsSent,
 } from '../texting';
 import { noteTextsSent, followThreads } from '../people';
 import { lockWallet } from '../money';
@@ -42,7 +43,7 @@ interface Parent {
 export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: ChunkResult, now: Date): Promise<number> {
   const { accountId, broadcastId } = chunk;
   const { outcomes } = result;
-  await noteTextsSent(tx, outcomes, now);
+  await noteTextsSent(tx, textsSent(outcomes), now);
   const left = outcomes.filter((outcome) => outcome.result === 'sent');
   const threads = left.length
     ? await followThreads(

@@ -4,5 +4,5 @@ export { closeAccount } from './closures/close-account';
 export { quoteClosure } from './closures/quote-closure';
 export { eraseClosed, finishClosure, finishClosures } from './closures/run-closures';
 export { receiveTexts } from './receive-texts';
-export { sweep } from './sweep';
 export { watchBalances } from './watch-balances';
+export { contactEffects } from './contact-effects';

@@ -19,3 +19,7 @@ export { stockColumns } from './stock/inventory';
 export { importNumbers } from './stock/import-numbers';
 export type { ImportedNumbers } from './stock/import-numbers';
 export { quoteNumbers } from './stock/import-numbers';
+export { endRestores } from './release-rows';
+export { queueRegistration } from './register-numbers';
+export { extendNumbers } from './paid-periods';
+export { leaveNumbersUnpaid } from './paid-periods';

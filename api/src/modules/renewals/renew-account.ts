@@ -1,11 +1,10 @@
 import { formatPhone } from '@heliograph/contract/reference/phones';
-import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { dayOf } from '../../base/zone-time';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';
 import { postTransaction, type EntryInput, lockFunds, type Rating } from '../money';
-import { notifyRenewals } from '../numbers';
+import { notifyRenewals, extendNumbers, leaveNumbersUnpaid } from '../numbers';
 import { accountZone } from '../identity';
 import { releaseRows } from '../numbers';
 import { decide } from './decide';
@@ -13,6 +12,7 @@ import type { Decisions, Payment } from './decide';
 import { lockDue } from './due';
 import type { Due } from './due';
 import { mailNotices } from './mail-notices';
+import { extendCampaigns } from '../registration';
 
 /**
  * Renews what is due in an account, in one transaction: fees, suspensions, releases, and emails. Returns whether
@@ -69,17 +69,9 @@ async function pay(tx: Executor, accountId: string, payments: readonly Payment[]
   }
   // The last of several months that were paid at once.
   const dates = [...new Map(payments.map(({ of: { kind, id }, until }) => [id, { kind, id, until }])).values()];
-  const rows = (kind: 'NUMBER' | 'CAMPAIGN') =>
-    sql`jsonb_to_recordset(${JSON.stringify(dates.filter((date) => date.kind === kind))}::text::jsonb) as r (id uuid,
-      until date)`;
-  await tx.run(sql`
-    update number n set renews_on = r.until, unpaid_since = null, notified_days = null, updated_at = ${now},
-      suspension = case when n.suspension = 'UNPAID' then null else n.suspension end,
-      status = case when n.status = 'SUSPENDED' and n.suspension = 'UNPAID' then 'ACTIVE' else n.status end
-    from ${rows('NUMBER')} where n.id = r.id`);
-  await tx.run(
-    sql`update campaign c set renews_on = r.until, updated_at = ${now} from ${rows('CAMPAIGN')} where c.id = r.id`,
-  );
+  const paid = (kind: 'NUMBER' | 'CAMPAIGN') => dates.filter((date) => date.kind === kind);
+  await extendNumbers(tx, paid('NUMBER'), now);
+  await extendCampaigns(tx, paid('CAMPAIGN'), now);
 }
 
 /** The rating of a fee that was agreed at the purchase. */
@@ -98,11 +90,6 @@ async function leaveUnpaid(tx: Executor, unpaid: Decisions['unpaid'], now: Date)
     since,
     notified: notifiedDays,
   }));
-  await tx.run(sql`
-    update number n set unpaid_since = r.since, notified_days = r.notified, updated_at = ${now},
-      suspension = case when r.suspended and n.status = 'ACTIVE' then 'UNPAID' else n.suspension end,
-      status = case when r.suspended and n.status = 'ACTIVE' then 'SUSPENDED' else n.status end
-    from jsonb_to_recordset(${JSON.stringify(cells)}::text::jsonb) as r (id uuid, suspended boolean, since date,
-      notified smallint) where n.id = r.id`);
+  await leaveNumbersUnpaid(tx, cells, now);
   return true;
 }

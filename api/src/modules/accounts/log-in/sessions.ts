@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { Executor } from '../../../db';
 import { revokeDevices } from './device-tokens';
-import { signToken } from '../../identity';
+import { addSession, endUserSessions, signToken } from '../../identity';
 import { endChallenges } from './login-challenges';
 
 /** Lifetime of a session. */
@@ -31,10 +31,8 @@ export async function openSession(
   const sessionId = v7();
   // Whole seconds, as in the token.
   const expiresAt = new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000);
-  await tx.run(sql`
-    insert into session (id, user_id, issued_at, expires_at, last_seen_at, proved_at, ip, user_agent)
-    values (${sessionId}, ${userId}, ${now}, ${expiresAt}, ${now}, ${provedAt}, ${ip},
-      ${userAgent?.slice(0, 400) ?? null})`);
+  const agent = userAgent?.slice(0, 400) ?? null;
+  await addSession(tx, { id: sessionId, userId, issuedAt: now, expiresAt, provedAt, ip, userAgent: agent });
   await tx.run(sql`update app_user set last_login_at = ${now}, last_login_ip = ${ip} where id = ${userId}`);
   const token = await signToken(secret, { userId, accountId, app, sessionId, issuedAt: now, expiresAt });
   return { token, expiresAt: expiresAt.toISOString(), sessionId };
@@ -46,8 +44,5 @@ export async function openSession(
 export async function revokeSessions(tx: Executor, userId: string, now: Date): Promise<number> {
   await endChallenges(tx, userId, now);
   await revokeDevices(tx, userId, now);
-  return tx.run(
-    sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null
-      and expires_at > ${now}`,
-  );
+  return endUserSessions(tx, userId, now);
 }

@@ -5,8 +5,6 @@ import { v7 } from 'uuid';
 import type { Executor } from '../../../db';
 import { lastText } from './last-texts';
 import { earlierOptOut } from './opt-out';
-import { carrierOf } from '../../texting';
-import type { Outcome } from '../../texting';
 
 /**
  * Returns the contact of a phone that wrote, and adds one if there is none; an earlier opt-out of the phone holds for
@@ -34,6 +32,13 @@ export async function contactWhoWrote(
   return row.id;
 }
 
+/** A text that has left, and the recipient's carrier as far as it is known. */
+export interface SentText {
+  accountId: string;
+  phone: string;
+  carrier: SurchargeCarrier | null;
+}
+
 /** Phones of an account that belong to one carrier, as far as it is known. */
 interface PhoneGroup {
   account: string;
@@ -46,12 +51,9 @@ interface PhoneGroup {
  * source and account. Call it before anything of conversations or of the wallet is locked, as for a text that comes in.
  * A text that left counts even if another worker has claimed its message since.
  */
-export async function noteTextsSent(tx: Executor, outcomes: readonly Outcome[], at: Date): Promise<void> {
+export async function noteTextsSent(tx: Executor, texts: readonly SentText[], at: Date): Promise<void> {
   const groups = new Map<string, PhoneGroup>();
-  for (const outcome of outcomes) {
-    if (outcome.result !== 'sent') continue;
-    const { accountId: account, phone } = outcome.message;
-    const carrier = carrierOf(outcome);
+  for (const { accountId: account, phone, carrier } of texts) {
     const key = `${account} ${carrier}`;
     const group = groups.get(key) ?? { account, carrier, phones: [] };
     group.phones.push(phone);

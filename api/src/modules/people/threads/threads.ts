@@ -139,3 +139,8 @@ export async function hideText(tx: Executor, accountId: string, messageId: strin
       last_message_at = coalesce(${last?.at ?? null}::timestamptz, last_message_at)
     where id = ${thread.id}`);
 }
+
+/** Detaches conversations from a user whose data is erased. */
+export async function unassignThreads(tx: Executor, userId: string): Promise<void> {
+  await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${userId}`);
+}

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { testApi } from '../../testing';
-import type { TestApi } from '../../testing';
-import { deleteInBatches } from '../../work/delete-in-batches';
-import { keptDays } from './sweep-messages';
-import { sweep } from '../flows';
+import { webhookLimits } from '@heliograph/contract/reference/webhooks';
+import { simulatedTextsDays } from '../adapters/sweep-adapters';
+import { answersKeptDays } from '../http/kept-answers';
+import { keptDays } from '../modules/texting';
+import { testApi } from '../testing';
+import type { TestApi } from '../testing';
+import { deleteInBatches } from '../work/delete-in-batches';
+import { sweep } from './sweep';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,7 +28,7 @@ it('deletes what messaging has kept long enough, and keeps the rest', async () =
     );
     await api.db.run(
       sql`insert into kept_answer (account_id, endpoint, key, request_hash, lease_until, created_at)
-        values (${accountId}, 'sendMessages', ${name}, 'x', ${api.now()}, ${old(keptDays.sendKeys, extra)})`,
+        values (${accountId}, 'sendMessages', ${name}, 'x', ${api.now()}, ${old(answersKeptDays, extra)})`,
     );
     await api.db.run(
       sql`insert into inbound_seen (vendor_id, at) values (${name}, ${old(keptDays.inboundIds, extra)})`,
@@ -36,12 +39,12 @@ it('deletes what messaging has kept long enough, and keeps the rest', async () =
     );
     await api.db.run(
       sql`insert into simulator_text (id, own_number, phone, body, accepted, at)
-        values (${v7()}, '+12015550100', '+12015550101', ${name}, true, ${old(keptDays.simulatedTexts, extra)})`,
+        values (${v7()}, '+12015550100', '+12015550101', ${name}, true, ${old(simulatedTextsDays, extra)})`,
     );
     await api.db
       .run(sql`insert into webhook_delivery (id, account_id, event, message_id, phone, body, state, created_at)
       values (${v7()}, ${accountId}, 'message.status', ${v7()}, ${name}, '{}'::jsonb, 'DELIVERED',
-        ${old(keptDays.webhookLog, extra)})`);
+        ${old(webhookLimits.keptDays, extra)})`);
     await api.db.run(
       sql`insert into proof_run (kind, started_at, position)
         values ('CHARGES', ${old(keptDays.proofs, extra)}, ${name})`,
