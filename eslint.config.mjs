@@ -120,7 +120,7 @@ export default tseslint.config(
       '.cache/',
       '.suites/',
       '.data/',
-      'deploy/template/',
+      'deploy/release/template/',
       'shared/contract/reference/states/',
     ],
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import {
   buildSnapshots,
   saveBroadcast,
@@ -11,7 +11,7 @@ import {
   startBroadcast,
 } from '../../../api/src/modules/broadcasts/index';
 import { postTransaction } from '../../../api/src/modules/money/index';
-import type { CarrierPort } from '../../../api/src/modules/texting';
+import type { CarrierPort } from '../../../api/src/modules/texting/index';
 import { addPerson } from '../../../api/src/testing/people';
 import { addSender } from '../../../api/src/testing/senders';
 import { freshDatabase } from '../fresh-database';

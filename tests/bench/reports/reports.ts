@@ -14,7 +14,7 @@ import {
   monthsOf,
   periodBefore,
 } from '../../../api/src/modules/reports/index';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 import { seedAccounts, seedContacts } from '../lists/seed';
