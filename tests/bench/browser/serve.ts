@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { readHosts } from '../../../deploy/server/hosts';
 import { followStore } from '../../../deploy/server/store/live-epoch';
 import { dataDir } from '../../../deploy/server/paths';
-import { startPrivatePostgres } from '../../../deploy/server/private-postgres/index';
+import { startPrivatePostgres } from '../../../deploy/server/private-postgres';
 import { releasedPages } from '../../../deploy/server/pages/released-pages';
 import { defaultDemoPassword } from '../../../deploy/server/settings/settings';
 import { serveStatic } from '../../../deploy/server/pages/static';

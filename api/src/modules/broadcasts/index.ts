@@ -12,3 +12,5 @@ export { saveBroadcast } from './save-broadcast';
 export { sendChunks } from './send-chunks';
 export { prepareBroadcast, startBroadcast } from './start-broadcast';
 export { wakeBroadcasts, wakeCapped } from './wake-broadcasts';
+export { noteOptOut } from './note-reply';
+export { forgetReviews } from './change-broadcast';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../../db';
-import { addHours, carrierOf, codeOf, ends, type Outcome, type MessagePrice } from '../texting';
+import { addHours, carrierOf, codeOf, ends, type Outcome, type MessagePrice, addBroadcastSums } from '../texting';
 
 /** An outcome with its price; null if it is free. */
 export interface PricedOutcome {
@@ -148,9 +148,5 @@ async function count(tx: Executor, priced: readonly PricedOutcome[], broadcastId
     from jsonb_to_recordset(${rows}::text::jsonb) as r (status message_status, "errorCode" text, carrier carrier_name,
       messages int, segments int, base bigint, surcharge bigint)`,
   );
-  await tx.run(sql`
-    insert into broadcast_sum (broadcast_id, status, error_code, carrier, messages, segments, base_price, surcharge)
-    select ${broadcastId}::uuid, status, "errorCode", carrier, messages, segments, base, surcharge
-    from jsonb_to_recordset(${rows}::text::jsonb) as r (status message_status, "errorCode" text, carrier carrier_name,
-      messages int, segments int, base bigint, surcharge bigint)`);
+  await addBroadcastSums(tx, broadcastId, rows);
 }

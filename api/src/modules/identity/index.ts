@@ -15,16 +15,6 @@ export {
   recordEndedImpersonations,
 } from './impersonation';
 export {
-  challengeOver,
-  consumeChallenge,
-  consumeTry,
-  createChallenge,
-  mailedCodeHash,
-  randomDigits,
-  readChallenge,
-  setChallengeCode,
-} from './login-challenges';
-export {
   codeHash,
   consumeToken,
   endTokens,
@@ -52,24 +42,26 @@ export { checkedNetworks, networkLabel } from './credentials/networks';
 export { hashSecret, newKeyPair, readKeyPair } from './credentials/secrets';
 export { createUseLog } from './credentials/use-log';
 export type { UseLog } from './credentials/use-log';
-export { knownDevice, revokeDevices, signDevice } from './device-tokens';
-export { deviceSource, sessionSource } from './hash-gate';
 export { describeChange } from './impersonated-change';
 export type { Impersonation } from './impersonation';
 export { readToken, signToken } from './jwt';
-export { checkPassword, clearWrongPasswords } from './login-attempts';
-export type { AttemptSource } from './login-attempts';
-export type { ChallengeKind, LiveChallenge } from './login-challenges';
 export type { LiveToken, TokenPurpose } from './one-time-tokens';
-export { checkNewPassword, hashPassword, previousHashes, storePassword, verifyPassword } from './passwords';
-export type { PasswordOwner } from './passwords';
 export { consumeRequest } from './rate-limit';
 export { deriveKey, keyedHash, seal, unseal } from './seal';
-export { openSession, revokeSessions } from './sessions';
 export { prepareBrands } from './site-brands';
 export { hostByName, nameOfHost, originOf } from './site-origin';
 export { firstSiteOf, siteOf } from './sites';
 export { actsOf, includesBrand, includesUser, ofBrand, staffScope, usersOf } from './staff-scope';
 export type { StaffScope } from './staff-scope';
-export { createUser, emailOwner, findUser, lockUser, userById } from './user-record';
-export type { NewUser, Realm, UserRecord, UserStatus } from './user-record';
+export { endUndoLinks } from './one-time-tokens';
+export { endAccountSessions } from './session-record';
+export { endAccountTokens } from './one-time-tokens';
+export { sweepIdentity } from './sweep-identity';
+export { touchSession } from './session-record';
+export { endOwnSession } from './session-record';
+export { endSession } from './session-record';
+export { endSessionsWithoutFactor } from './session-record';
+export { confirmSession } from './session-record';
+export { addSession } from './session-record';
+export { endUserSessions } from './session-record';
+export { setBrandWaterfall } from './site-brands';

@@ -58,4 +58,7 @@ export { boundsSql } from './sums/bounds';
 export type { BoundsSql } from './sums/bounds';
 export { spendSums } from './sums/spend-sums';
 export type { SpendSum } from './sums/spend-sums';
-export { watchBalances } from './watch-balances';
+export { endRecharge } from './recharge/disable';
+export { rejectPending } from './charges/post-charge';
+export { removeCards } from './deposits/saved-cards';
+export { rejectOne } from './charges/post-charge';

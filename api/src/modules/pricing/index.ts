@@ -21,3 +21,4 @@ export { rate } from './rating/rate';
 export { noPrice, unitPrices } from './rating/unit-prices';
 export type { FeeItem, UnitPrice } from './rating/unit-prices';
 export { hasTiers, usedUnits } from './rating/used-units';
+export { workOnImpacts } from './rating/work-on-impacts';

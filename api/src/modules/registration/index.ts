@@ -23,3 +23,4 @@ export { applyCampaignState } from './tasks/campaign-state';
 export { payOnce } from './tasks/pay-once';
 export { firstMonths, registrationPrices } from './tasks/prices';
 export { noteChanged, workOnRegistrations } from './tasks/work-on-registrations';
+export { extendCampaigns } from './campaigns/campaign-acts';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
@@ -6,10 +5,6 @@ import { idIn, uuidArray } from '../../paging';
 import type { QueuedMessage } from '.';
 
 type StoredAnswer = Omit<QueuedMessage, 'held'> & { held: string };
-
-/** Returns the hash of a request; object keys count in the order in which they were written. */
-export const requestHash = (request: object): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** A key of a send, unique within the account, with the hash of its request. */
 export interface SendKey {
