@@ -57,7 +57,7 @@ async function guess(origin: string, from: string): Promise<number> {
 
 const proxies: [string, (behind: number) => Promise<Proxy>][] = [
   ['a Node proxy', plainProxy],
-  ...(hasNginx() ? [['nginx as configured in the README', nginxProxy] as [string, typeof nginxProxy]] : []),
+  ...(hasNginx() ? [['nginx as configured in docs/operations.md', nginxProxy] as [string, typeof nginxProxy]] : []),
 ];
 
 describe.each(proxies)('behind %s', (_name, start) => {

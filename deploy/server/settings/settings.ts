@@ -7,7 +7,7 @@ import { readPayments, type PaymentSettings } from './payment-settings';
 import { readRegistry, type RegistrySettings } from './registry-settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
-/** The settings from the environment; the README describes each variable. */
+/** The settings from the environment; docs/operations.md describes each variable. */
 export interface Settings {
   port: number;
   /** Where to listen; both loopbacks by default. */

@@ -61,14 +61,14 @@ export function hasNginx(): boolean {
   }
 }
 
-/** Returns the nginx block of the README. */
-function readmeBlock(): string {
-  const found = /```nginx\n(.*?)```/s.exec(readFileSync(path.join(root, 'README.md'), 'utf8'))?.[1];
-  if (!found) throw new Error('The README has no nginx block.');
+/** Returns the nginx block of docs/operations.md. */
+function documentedBlock(): string {
+  const found = /```nginx\n(.*?)```/s.exec(readFileSync(path.join(root, 'docs/operations.md'), 'utf8'))?.[1];
+  if (!found) throw new Error('docs/operations.md has no nginx block.');
   return found;
 }
 
-/** Starts nginx with the README's configuration, at other ports and with a test certificate. */
+/** Starts nginx with that configuration, at other ports and with a test certificate. */
 export async function nginxProxy(behind: number): Promise<Proxy> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'nginx-'));
   const [port, plain] = [await freePort(), await freePort()];
@@ -94,7 +94,7 @@ export async function nginxProxy(behind: number): Promise<Proxy> {
     ],
     { stdio: 'ignore' },
   );
-  const block = readmeBlock()
+  const block = documentedBlock()
     .replaceAll(/listen \[::\].*;\n/g, '\n')
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
