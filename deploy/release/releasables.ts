@@ -6,7 +6,7 @@ import { hostsFile } from '../server/hosts';
 import { inputHash } from './inputs/input-hash';
 import { browserPackages, type BrowserPackage } from './packages';
 import { bundlePlatform, moduleName } from './platform/bundle';
-import { hostsName } from './platform/live';
+import { hostsName } from '../server/store/live-epoch';
 import { Impossible } from './acts/refused';
 import type { BuildPlace, ReleaseStore } from '../server/store/release-store';
 

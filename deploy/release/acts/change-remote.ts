@@ -1,6 +1,7 @@
 import { findRemote, withoutHidden, withStable, withoutRemote } from '../../server/store/registry';
 import type { LogEntry } from '../../server/store/release-store';
-import { flip, liveRegistry, type Releaser } from './flip';
+import { flip, type Releaser } from './flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { Impossible } from './refused';
 import { leaving } from './leaving';
 

@@ -16,12 +16,6 @@ export interface Releaser {
   via?: 'start';
 }
 
-/** The live epoch; null before the first release. */
-export async function liveRegistry(store: Pick<ReleaseStore, 'epoch' | 'registry'>): Promise<Registry | null> {
-  const epoch = await store.epoch();
-  return epoch === 0 ? null : store.registry(epoch);
-}
-
 /**
  * Makes a registry live on top of the epoch that it was derived from. Throws `Outrun` if another one is live by now.
  */

@@ -1,7 +1,7 @@
 import type { Registry } from '@heliograph/platform/remote';
 import { allRemotes } from '../../server/store/registry';
 import type { BuildPlace, ReleaseStore } from '../../server/store/release-store';
-import { epochsSince } from './live-shells';
+import { epochsSince } from '../../server/store/live-registry';
 
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import type { Check } from '../gate/candidate';
 import { findRemote } from '../../server/store/registry';
 import { countSessions } from '../../tools/testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../../tools/testing/made-up';
-import { liveRegistry } from './flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { keep, promote } from './change-remote';
 import { publish } from './publish';
 import { Impossible, Outrun, Refused } from './refused';

@@ -13,7 +13,8 @@ import {
 } from '../../server/store/registry';
 import type { BuildPlace, Change, LogEntry } from '../../server/store/release-store';
 import { candidateOf } from './candidate-of';
-import { flip, liveRegistry, type Releaser } from './flip';
+import { flip, type Releaser } from './flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { leaving } from './leaving';
 import { Impossible, Refused } from './refused';
 

@@ -1,6 +1,8 @@
 import type { Refusal } from '../gate/candidate';
 import type { LogEntry } from '../../server/store/release-store';
 
+export { Impossible } from '../../server/store/live-registry';
+
 /** Describes what the gate found. */
 export const refusalLines = (refusals: Refusal[]): string[] =>
   refusals.map(({ what, where, fix }) => `\n  ${what}\n    where: ${where}\n    fix:   ${fix}`);
@@ -31,11 +33,6 @@ export class Outrun extends Error {
       `${what} during this release; your release changed nothing. Check npm run release -- status, then run your command again.`,
     );
   }
-}
-
-/** The command is not possible in the current state. */
-export class Impossible extends Error {
-  override name = 'Impossible';
 }
 
 /** The command line is invalid. */

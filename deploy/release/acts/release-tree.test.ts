@@ -3,7 +3,7 @@ import type { Releasable } from '../releasables';
 import { findRemote } from '../../server/store/registry';
 import type { BuildPlace } from '../../server/store/release-store';
 import { madeUpStore, type MadeUpStore } from '../../tools/testing/made-up';
-import { liveRegistry } from './flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { publish } from './publish';
 import { releaseTree, type Gate } from './release-tree';
 import { retire } from './change-remote';

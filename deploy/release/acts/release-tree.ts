@@ -3,7 +3,8 @@ import { releasables, type Releasable } from '../releasables';
 import { liveBuildsOf } from '../../server/store/registry';
 import type { LogEntry } from '../../server/store/release-store';
 import { buildAll, type PendingBuild } from './build-all';
-import { liveRegistry, type Releaser } from './flip';
+import type { Releaser } from './flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { publish } from './publish';
 import { Outrun } from './refused';
 

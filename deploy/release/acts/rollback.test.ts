@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findRemote } from '../../server/store/registry';
 import { countSessions } from '../../tools/testing/count-sessions';
 import { madeUpStore, type MadeUpStore } from '../../tools/testing/made-up';
-import { liveRegistry } from './flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { publish } from './publish';
 import { retire } from './change-remote';
 import { endCanary, rollback } from './rollback';

@@ -12,7 +12,8 @@ import {
 } from '../../server/store/registry';
 import type { Change, FlipAction, LogEntry, ReleaseStore } from '../../server/store/release-store';
 import { candidateOf } from './candidate-of';
-import { flip, liveRegistry, type Releaser } from './flip';
+import { flip, type Releaser } from './flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { lastGoodOf } from './last-good';
 import { pickEarlier } from './pick-earlier';
 import { recordOf } from './record';

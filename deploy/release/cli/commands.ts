@@ -2,12 +2,13 @@ import { gc } from '../acts/gc';
 import type { Releaser } from '../acts/flip';
 import { keep, promote, retire } from '../acts/change-remote';
 import { rollback } from '../acts/rollback';
-import { releaseStatus, statusLines } from '../../server/releases/status';
+import { releaseStatus } from '../../server/releases/status';
 import type { LogEntry, Change } from '../../server/store/release-store';
 import type { Command } from './arguments';
 import type { Verb } from './command-table';
 import { nameOf } from './packages';
 import { publishPackage } from './publish-package';
+import { statusLines } from './status-lines';
 
 const step = ({ package: name, from, to, share }: Change): string =>
   `${name} ${from ?? 'none'} → ${to ?? 'none'}${share === undefined ? '' : ` (${share}% of sessions)`}`;

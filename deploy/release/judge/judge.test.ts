@@ -2,7 +2,8 @@ import { bucketOf } from '../../server/figures/histogram';
 import type { SessionLine } from '../../server/figures/session-notes';
 import { noLoads, type Totals } from '../../server/figures/totals';
 import { sessionLines } from '../../tools/testing/session-lines';
-import { judge, type Case, type JudgeRules } from './judge';
+import { judge, type Case } from './judge';
+import type { JudgeRules } from '../../server/settings/judge-settings';
 
 const rules = { failures: 5, sessions: 20 };
 const failed: Partial<SessionLine> = { failed: true, ms: null };

@@ -1,19 +1,9 @@
 import { quantile, timesIn } from '../../server/figures/histogram';
 import { reasonsOf, type Totals } from '../../server/figures/totals';
 import type { SessionLine } from '../../server/figures/session-notes';
+import type { JudgeRules } from '../../server/settings/judge-settings';
 import { failedOf, failingArms, sidesOf, waitedOf, waitingArms, type Seen, type Sides } from './evidence';
 import { evidence, evidenceAlone, failing, threshold, waiting, type Arm } from './sequential';
-
-/** The minimum data for judging a canary. */
-export interface JudgeRules {
-  /** Sessions of the canary in which a load failed. */
-  failures: number;
-  /**
-   * Sessions with a recorded time, of the canary and of the stable build each, before load times are compared;
-   * `crowdOf` is derived from it.
-   */
-  sessions: number;
-}
 
 /**
  * Returns from how many users and networks bad sessions must come to end a canary, and how many sessions per network

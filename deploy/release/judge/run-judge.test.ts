@@ -1,10 +1,10 @@
 import { createLoadStatistics } from '../../server/figures/load-statistics';
 import { findRemote } from '../../server/store/registry';
-import { liveRegistry } from '../acts/flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import type { ReleaseStore } from '../../server/store/release-store';
 import { memoryNotes } from '../../tools/testing/memory-notes';
 import { sampleReleases } from '../../tools/testing/sample-releases';
-import { judgeAll, startJudge } from './run-judge';
+import { judgeAll } from './run-judge';
 
 /** Billing with `b1` live, `b2` as its canary, and loads that a test adds. */
 async function setUp(overrides: Partial<ReleaseStore> = {}) {
@@ -38,12 +38,12 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
         true,
       );
     }
+    await figures.flush();
   };
   const options = {
     store,
     platforms: releases.releaser.platforms,
     rules: { failures: 5, sessions: 20 },
-    flush: figures.flush,
     log,
     now,
   };
@@ -51,17 +51,16 @@ async function setUp(overrides: Partial<ReleaseStore> = {}) {
     const live = await liveRegistry(releases.store);
     return live && findRemote(live, 'billing');
   };
-  return { ...releases, lines, loads, options, figures, billing };
+  return { ...releases, lines, loads, options, billing };
 }
 
 test('rolls back a failing canary, with the numbers in the log, and changes nothing else', async () => {
-  const { publish, loads, options, figures, wait, lines, store, billing } = await setUp();
+  const { publish, loads, options, wait, lines, store, billing } = await setUp();
   await publish('billing', 'b2', 10);
   await publish('reports', 'r2', 10);
   await loads('b1', 210);
   await loads('b2', 28);
   await loads('b2', 12, 'evaluation');
-  await figures.flush();
   wait(10);
   await judgeAll(options);
   expect(await billing()).toMatchObject({ stable: { build: 'b1' } });
@@ -89,9 +88,8 @@ test('keeps a good canary, and does nothing without one', async () => {
 });
 
 test('ignores what was counted before the canary started', async () => {
-  const { publish, loads, options, figures, wait, billing } = await setUp();
+  const { publish, loads, options, wait, billing } = await setUp();
   await loads('b2', 40, 'evaluation');
-  await figures.flush();
   wait(1);
   await publish('billing', 'b2', 10);
   await judgeAll(options);
@@ -122,26 +120,4 @@ test('logs errors and continues', async () => {
   await publish('billing', 'b2', 10);
   await judgeAll(options);
   expect(lines).toEqual(['The judge could not evaluate the canaries']);
-});
-
-test('judges periodically until it is closed', async () => {
-  const { options } = await setUp();
-  jest.useFakeTimers();
-  try {
-    let evaluations = 0;
-    const judge = startJudge({
-      ...options,
-      store: { ...options.store, epoch: async () => 0 },
-      flush: async () => void (evaluations += 1),
-      seconds: 10,
-    });
-    await jest.advanceTimersByTimeAsync(9_999);
-    expect(evaluations).toBe(0);
-    await jest.advanceTimersByTimeAsync(20_001);
-    expect(evaluations).toBe(3);
-    await judge.close();
-    expect(jest.getTimerCount()).toBe(0);
-  } finally {
-    jest.useRealTimers();
-  }
 });

@@ -3,18 +3,17 @@ import { readAllFigures, readFigures } from '../../server/figures/read-figures';
 import { buildKey, noLoads } from '../../server/figures/totals';
 import type { PlatformSource } from '../platform/live';
 import { allRemotes } from '../../server/store/registry';
-import { liveRegistry } from '../acts/flip';
+import { liveRegistry } from '../../server/store/live-registry';
 import { Outrun } from '../acts/refused';
 import { endCanary } from '../acts/rollback';
 import type { LogEntry, ReleaseStore } from '../../server/store/release-store';
-import { judge, type JudgeRules } from './judge';
+import { judge } from './judge';
+import type { JudgeRules } from '../../server/settings/judge-settings';
 
 interface JudgeOptions {
   store: ReleaseStore;
   platforms: PlatformSource;
   rules: JudgeRules;
-  /** Writes this process's counts, so that the judge sees them. */
-  flush(): Promise<void>;
   log: Log;
   now(): Date;
 }
@@ -54,8 +53,7 @@ async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions):
  * time.
  */
 export async function judgeAll(options: JudgeOptions): Promise<void> {
-  const { flush, log } = options;
-  await flush();
+  const { log } = options;
   for (let again = true; again;) {
     try {
       const entry = await endFailingCanary(options);
@@ -72,25 +70,4 @@ export async function judgeAll(options: JudgeOptions): Promise<void> {
       if (!again) log({ level: 'error', message: 'The judge could not evaluate the canaries', error });
     }
   }
-}
-
-/** Judges all canaries periodically, until it is closed. */
-export function startJudge(options: JudgeOptions & { seconds: number }): { close(): Promise<void> } {
-  let evaluating = Promise.resolve();
-  let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const wait = (): void => {
-    timer = setTimeout(
-      () => void (evaluating = judgeAll(options).then(() => (closed ? undefined : wait()))),
-      options.seconds * 1000,
-    ).unref();
-  };
-  wait();
-  return {
-    close() {
-      closed = true;
-      clearTimeout(timer);
-      return evaluating;
-    },
-  };
 }

@@ -4,6 +4,7 @@ import type { PlatformBuild, Registry } from '@heliograph/platform/remote';
 import { placeOf } from '../gate/builds';
 import { Impossible } from '../acts/refused';
 import type { ReleaseStore } from '../../server/store/release-store';
+import { hostsName } from '../../server/store/live-epoch';
 import { moduleName } from './bundle';
 import { platformFormat, type Platform } from './platform';
 
@@ -17,9 +18,6 @@ export interface LivePlatform {
 export type PlatformSource = (registry: Registry) => Promise<LivePlatform>;
 
 const publishFirst = 'Publish the platform first: npm run release -- publish shell, or npm start.';
-
-/** The file name in a build of hosts. */
-export const hostsName = 'hosts.json';
 
 /** Reads the hosts and brands that a registry names. */
 export async function hostsOf(store: Pick<ReleaseStore, 'readFile'>, { hosts }: Registry): Promise<HostTable> {

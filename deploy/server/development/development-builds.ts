@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { browserPackages } from '../../release/packages';
+import { baseOf } from '../store/release-store';
 
 /** The development build of a package. */
 export interface DevelopmentBuild {
@@ -15,9 +15,10 @@ export interface DevelopmentBuild {
 
 /** Returns the builds of the packages in development, whether they have been built yet or not. */
 export function developmentBuilds(storeDir: string, folders: string[]): DevelopmentBuild[] {
-  return browserPackages()
-    .filter(({ folder }) => folders.includes(folder))
-    .map(({ folder, base }) => ({ folder, base: `/${base}/dev/`, dir: path.join(storeDir, base, 'dev') }));
+  return folders.map((folder) => {
+    const base = baseOf(folder);
+    return { folder, base: `/${base}/dev/`, dir: path.join(storeDir, base, 'dev') };
+  });
 }
 
 /** Returns the hash of the last successful build, or null before the first. */

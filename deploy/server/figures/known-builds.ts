@@ -1,6 +1,6 @@
 import type { App } from '@heliograph/contract/reference/roles';
 import type { LoadReport, Registry } from '@heliograph/platform/remote';
-import { epochsSince } from '../../release/acts/live-shells';
+import { epochsSince } from '../store/live-registry';
 import type { ReleaseStore } from '../store/release-store';
 
 const recent = 24 * 3_600_000;

@@ -5,10 +5,9 @@ import { createLoadStatistics } from './load-statistics';
 import { knownBuilds } from './known-builds';
 import { receiveBeacons } from './receive';
 import { sessionsOfUser } from './session-notes';
-import { startJudge } from '../../release/judge/run-judge';
-import { storePlatforms } from '../../release/platform/live';
 import type { Settings } from '../settings/settings';
 import type { ReleaseStore } from '../store/release-store';
+import { watchCanaries } from './watch-canaries';
 
 interface WatchOptions extends Pick<Settings, 'judge'> {
   store: ReleaseStore;
@@ -19,12 +18,12 @@ interface WatchOptions extends Pick<Settings, 'judge'> {
 }
 
 /**
- * Counts the loads that pages report, and judges canaries by them, until the server closes; then writes the remaining
- * counts.
+ * Counts the loads that pages report, and has canaries judged by them, until the server closes; then writes the
+ * remaining counts.
  */
 export function watchLoads(
   app: FastifyInstance,
-  { store, hosts, secret, judge: { seconds, ...rules }, log }: WatchOptions,
+  { store, hosts, secret, judge: { seconds }, log }: WatchOptions,
 ): void {
   const now = (): Date => new Date();
   const { deps } = app;
@@ -39,9 +38,9 @@ export function watchLoads(
     find: (sessionId: string, userId: string) => findLiveSession(deps, sessionId, userId),
   };
   receiveBeacons(app, { hosts, secret, sessions, figures, known: knownBuilds(store, now), log, now });
-  const judge = startJudge({ store, platforms: storePlatforms(store), rules, seconds, flush: figures.flush, log, now });
+  const canaries = watchCanaries({ store, seconds, flush: figures.flush, log });
   app.addHook('onClose', async () => {
-    await judge.close();
+    await canaries.close();
     await figures.close();
   });
 }

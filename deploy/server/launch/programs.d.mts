@@ -1,4 +1,4 @@
-export declare const bundled: Record<'main-release' | 'main-serve' | 'main-worker', string>;
+export declare const bundled: Record<'main-judge' | 'main-release' | 'main-serve' | 'main-worker', string>;
 export declare const programsFolder: string;
 export declare const recordName: string;
 export declare function hashOfText(text: string): string;

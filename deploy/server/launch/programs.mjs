@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, tsx } from './run.mjs';
 
-/** The programs that are bundled: what `npm start`, `npm run serve`, and `npm run worker` run. */
+/** The programs that are bundled: what `npm start`, `npm run serve`, and `npm run worker` run, and their children. */
 export const bundled = {
+  'main-judge': 'deploy/release/main-judge.ts',
   'main-release': 'deploy/release/main-release.ts',
   'main-serve': 'deploy/server/main-serve.ts',
   'main-worker': 'deploy/server/main-worker.ts',

@@ -5,7 +5,8 @@ import { memoryNotes } from '../../tools/testing/memory-notes';
 import { sampleReleases } from '../../tools/testing/sample-releases';
 import { promote } from '../../release/acts/change-remote';
 import { endCanary, rollback } from '../../release/acts/rollback';
-import { releaseStatus, statusLines } from './status';
+import { statusLines } from '../../release/cli/status-lines';
+import { releaseStatus } from './status';
 
 /** Half an hour into a canary of billing; loads of today, and of a build before it in an open tab. */
 async function setUp() {

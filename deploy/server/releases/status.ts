@@ -5,11 +5,8 @@ import { quantile } from '../figures/histogram';
 import { readFigures } from '../figures/read-figures';
 import { buildKey, noLoads, reasonsOf, type Totals } from '../figures/totals';
 import type { LogEntry, ReleaseStore } from '../store/release-store';
-import { liveRegistry } from '../../release/acts/flip';
 import { partsPlayed } from './parts-played';
-import { Impossible } from '../../release/acts/refused';
-
-export { statusLines } from '../../release/cli/status-lines';
+import { Impossible, liveRegistry } from '../store/live-registry';
 
 type Remote = ReleasesResponse['remotes'][number];
 type Build = Remote['builds'][number];

@@ -1,8 +1,8 @@
 import { readCarrier, type CarrierSettings } from './carrier-settings';
 import { readLookup, type LookupSettings } from './lookup-settings';
-import type { JudgeRules } from '../../release/judge/judge';
+import { readJudge, type JudgeSettings } from './judge-settings';
 import { readAllowed } from '@heliograph/api';
-import { onOrOff, wholeNumber } from './read-values';
+import { onOrOff } from './read-values';
 import { readPayments, type PaymentSettings } from './payment-settings';
 import { readRegistry, type RegistrySettings } from './registry-settings';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
@@ -38,7 +38,7 @@ export interface Settings {
   /** Folders of the packages in development, which are served as development builds. */
   development: string[];
   /** The minimum data for rolling back a canary, and the seconds between two evaluations. */
-  judge: JudgeRules & { seconds: number };
+  judge: JudgeSettings;
 }
 
 /** Password of the demo users, unless `DEMO_PASSWORD` is set. */
@@ -72,10 +72,6 @@ export function readSettings(env: NodeJS.ProcessEnv, argv: readonly string[] = [
     quiet: env['LOG_LEVEL'] === 'error',
     afterRelease: argv.includes('--after-release'),
     development: (env['DEVELOPMENT'] ?? '').split(',').filter((folder) => folder !== ''),
-    judge: {
-      seconds: wholeNumber(env, 'JUDGE_SECONDS', 10, 3_600),
-      failures: wholeNumber(env, 'JUDGE_FAILURES', 5, 1_000_000),
-      sessions: wholeNumber(env, 'JUDGE_SESSIONS', 20, 1_000_000),
-    },
+    judge: readJudge(env),
   };
 }

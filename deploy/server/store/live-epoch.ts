@@ -2,8 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { HostTable } from '@heliograph/contract/calls/hosts';
 import type { Registry } from '@heliograph/platform/remote';
-import { hostsName } from '../../release/platform/live';
 import { epochDir, newestEpoch } from './epochs';
+
+/** The file name in a build of hosts. */
+export const hostsName = 'hosts.json';
 
 /** The live epoch of a store in a folder. */
 export interface LiveEpoch {

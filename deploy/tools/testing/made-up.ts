@@ -8,7 +8,8 @@ import type { BuiltFile, RegistryScreen, RemoteManifest, ShellManifest } from '@
 import { compressFolder } from '../../server/store/compress';
 import { readHosts } from '../../server/hosts';
 import { moduleName } from '../../release/platform/bundle';
-import { hostsName, hostsOf, type PlatformSource } from '../../release/platform/live';
+import { hostsOf, type PlatformSource } from '../../release/platform/live';
+import { hostsName } from '../../server/store/live-epoch';
 import { platform } from '../../release/platform/platform';
 import type { Releaser } from '../../release/acts/flip';
 import { folderStore } from '../../server/store/folder-store';
