@@ -25,8 +25,8 @@ import { addStatusEvents } from '../notices';
 import type { ClaimedChunk } from './claim-chunk';
 import type { ChunkResult } from './hand-over-chunk';
 import { refreshStatus } from './refresh-status';
-import { writeOutcomes } from './write-outcomes';
-import type { PricedOutcome } from './write-outcomes';
+import { writeOutcomes } from '../texting';
+import type { PricedOutcome } from '../texting';
 
 interface Parent {
   status: BroadcastStatus;

@@ -63,3 +63,5 @@ export { storeReceived } from './messages/store-received';
 export { recordStored } from './messages/store-received';
 export { hurryMessage } from './messages/cancel-queue';
 export { keptDays } from './sweep-messages';
+export { writeOutcomes } from './messages/write-outcomes';
+export type { PricedOutcome } from './messages/write-outcomes';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn, uuidArray } from '../../paging';
-import type { QueuedMessage } from '.';
+import type { QueuedMessage } from './messages/queued-message';
 
 type StoredAnswer = Omit<QueuedMessage, 'held'> & { held: string };
 

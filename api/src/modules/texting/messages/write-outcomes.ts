@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Cell, Executor } from '../../db';
-import { addHours, carrierOf, codeOf, ends, type Outcome, type MessagePrice, addBroadcastSums } from '../texting';
+import type { Cell, Executor } from '../../../db';
+import { addHours } from './hours';
+import { carrierOf, codeOf, ends, type Outcome } from './outcome';
+import { type MessagePrice } from './pricing';
+import { addBroadcastSums } from './broadcast-sums';
 
 /** An outcome with its price; null if it is free. */
 export interface PricedOutcome {
