@@ -1,5 +1,5 @@
 import { changedFiles } from './reach/changes.mjs';
-import { installChromium } from '../../release/gate/chromium.mjs';
+import { installChromium } from '../../release/gate/browser/chromium.mjs';
 import { install } from '../../server/launch/install.mjs';
 import { inSuites } from './jest/jest.mjs';
 import { browserTests } from './results/playwright.mjs';
