@@ -22,12 +22,15 @@ export function knownBase() {
   return commit('HEAD~1');
 }
 
+/** Returns the commit where this one left another, or null if the other is unknown. */
+export const baseOf = (ref) => (ref && commit(ref) && (git('merge-base', ref, 'HEAD')?.[0] ?? commit(ref))) || null;
+
 /**
  * Returns the files that differ from a commit, including uncommitted and untracked ones, or null if the commit is
  * unknown.
  */
 export function changedFiles(base) {
-  const from = base && commit(base) && (git('merge-base', base, 'HEAD')?.[0] ?? commit(base));
+  const from = baseOf(base);
   if (!from) return null;
   return [
     ...new Set([

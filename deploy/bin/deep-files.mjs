@@ -7,6 +7,7 @@ export const deepFiles = {
     'api/src/backup/backup.test.ts',
     'deploy/src/builder.test.ts',
     'deploy/src/gate/boots.test.ts',
+    'deploy/src/inputs/contained.test.ts',
     'deploy/src/main-serve.test.ts',
     'deploy/src/private-postgres/index.test.ts',
     'deploy/src/private-postgres/kill.test.ts',

@@ -3,6 +3,8 @@ import type { Releaser } from '../release/flip';
 import { keep, promote, retire } from '../release/change-remote';
 import { rollback } from '../release/rollback';
 import { releaseStatus, statusLines } from '../release/status';
+import { affectedBuilds, affectedLines } from '../release/affected';
+import { UsageError } from '../release/refused';
 import type { LogEntry, Change } from '../store/release-store';
 import type { Command } from './arguments';
 import type { Verb } from './command-table';
@@ -61,6 +63,12 @@ const commands: Record<Verb, Run> = {
   async history({ store }) {
     const history = await store.history();
     return { lines: historyLines(history), json: history };
+  },
+  async affected(_releaser, { since }) {
+    if (since === undefined)
+      throw new UsageError('Specify a commit, for example: npm run release -- affected --since origin/main.');
+    const builds = await affectedBuilds(since);
+    return { lines: affectedLines(builds), json: { ok: true, since, builds } };
   },
   async gc({ store, now }, { days }) {
     const swept = await gc(store, days, now());
