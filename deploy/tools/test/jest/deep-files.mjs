@@ -7,6 +7,7 @@ export const deepFiles = {
     'api/src/backup/backup.test.ts',
     'deploy/release/builder/builder.test.ts',
     'deploy/release/gate/visit/boots.test.ts',
+    'deploy/release/inputs/contained.test.ts',
     'deploy/server/main-serve.test.ts',
     'deploy/server/private-postgres/index.test.ts',
     'deploy/server/private-postgres/kill.test.ts',
