@@ -10,6 +10,8 @@ export {
 export type { ColorMode, ColorModeChoice } from './theme/color-mode';
 export { touch } from './theme/touch';
 export { useColorMode, useColorModeChoice } from './theme/use-color-mode';
+export type { Color } from './style/style-values';
+export type { PropsOf, Styles } from './style/types';
 export { Box, chakra, Divider, Flex, Grid, HStack, SkipLink, Stack, VisuallyHidden } from './layout';
 export { Heading, Kbd, Link, Mono, Text } from './text';
 export { Button } from './button/button';

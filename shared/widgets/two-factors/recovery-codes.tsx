@@ -35,10 +35,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button
           size={32}
           as="a"
-          {...{
-            href: `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`,
-            download: 'recovery-codes.txt',
-          }}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
         >
           Download
         </Button>
