@@ -5,11 +5,12 @@ import path from 'node:path';
  * Screens show times by the data that the API calculates with: the browser's own may be of another year
  * (docs/decisions/0062-one-clock.md).
  */
-const root = path.join(__dirname, '../..');
+const root = path.join(__dirname, '../../..');
 const folders = readdirSync(root).filter((name) => /^(shell|shared|mfe-.*)$/.test(name));
 const sources = folders.flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+  // With file types: without them, packages that link to each other in node_modules are read without end.
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/(testing|node_modules|dist)\//.test(name)),
 );
 

@@ -1,3 +1,4 @@
+/** Elements with style props, buttons, fields, icons, toasts, and the color mode; in the first script of the shell. */
 export { KitProvider } from './kit-provider';
 export {
   applyColorMode,

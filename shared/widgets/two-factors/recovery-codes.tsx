@@ -1,5 +1,5 @@
 import { Button, chakra, HStack, Mono, Notice, Stack } from '@heliograph/kit/ui';
-import { CopyButton } from '@heliograph/kit/copy/copy-button';
+import { CopyButton } from '@heliograph/kit/copy';
 
 const Codes = chakra('ul', {
   base: {
