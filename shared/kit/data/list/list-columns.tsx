@@ -114,8 +114,8 @@ function cellOf(
 
 /**
  * Returns the columns of a list's table. The view sets order, widths and mobile places; the description (from
- * `shared/contract/lists`, or from `describeList` in a remote) sets heading, sort, alignment and the default cell. A `cell` is
- * required if the kind can't show the row's value.
+ * `shared/contract/lists`, or from `describeList` in a remote) sets heading, sort, alignment and the default cell. A
+ * `cell` is required if the kind can't show the row's value.
  *
  * @example const columns = listColumns(contactsSpec, [
  *   { id: 'phone', width: 148, mobile: 'name' },
