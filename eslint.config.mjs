@@ -15,11 +15,14 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name);
 const remotes = folders.filter((name) => name.startsWith('mfe-'));
 
+/** Folders of `deploy`, each with those that it must not import. */
+const deployFolders = { server: ['release', 'tools'], release: ['tools'], tools: [] };
+
 /** Folders of `shared` that are shared modules at run time. */
 const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'rx', 'router', 'session'];
 
 const wall = (files, patterns, paths = [], ignores = []) => ({
-  files: files.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  files: files.map((folder) => (folder.includes('*') ? folder : `${folder}/**/*.{ts,tsx}`)),
   ignores,
   rules: { 'no-restricted-imports': ['error', { patterns, paths }] },
 });
@@ -28,6 +31,7 @@ const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 
 /** Restricts what the API imports from other packages. */
 const apiPackages = [
+  { regex: '^(\\.\\./)+deploy(/|$)', message: 'api must not import what serves it.' },
   { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api may import no package except shared.' },
   {
     regex: packages('platform', 'kit', 'widgets', 'build', 'testing'),
@@ -84,7 +88,7 @@ export default tseslint.config(
       '.cache/',
       '.suites/',
       '.data/',
-      'deploy/template/',
+      'deploy/release/template/',
       'shared/contract/reference/states/',
     ],
   },
@@ -228,13 +232,19 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...presenceAssertions] },
   },
   ...Object.entries(floors).map(floorWall),
-  wall(
-    ['deploy'],
-    [
-      {
-        regex: packages('shell', 'mfe-.*', 'tests'),
-        message: 'deploy must find packages by their folders, not import them.',
-      },
-    ],
+  ...Object.entries(deployFolders).map(([folder, above]) =>
+    wall(
+      [`deploy/${folder}/**/*.{ts,mjs}`],
+      [
+        {
+          regex: packages('shell', 'mfe-.*', 'tests'),
+          message: 'deploy must find packages by their folders, not import them.',
+        },
+        ...above.map((name) => ({ regex: `^(\\.\\./)+${name}(/|$)`, message: `${folder} must not import ${name}.` })),
+      ],
+      [],
+      // They use the doubles in deploy/tools/testing.
+      ['**/*.test.ts'],
+    ),
   ),
 );

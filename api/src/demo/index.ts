@@ -1,7 +1,8 @@
 import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db';
-import { prepareBrands, hashPassword } from '../modules/identity';
+import { prepareBrands } from '../modules/identity';
+import { hashPassword } from '../modules/accounts';
 import { storeRatings } from '../modules/money';
 import { continueDemo } from './live';
 import { numberPool } from './numbers';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { acceptTerms, currentTerms } from '../modules/accounts';
-import { createUser } from '../modules/identity';
+import { createUser } from '../modules/accounts';
 import type { DemoUser } from './model';
 
 /** The account and site of users, and their shared data. */

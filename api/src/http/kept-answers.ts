@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { isFinal, Refusal } from '../base/refusal';
+import type { Executor } from '../db';
+import { deleteInBatches } from '../work/delete-in-batches';
 import type { DomainDeps } from '../work/deps';
 
 /** How long a request may run before a repetition takes over, because its process was killed (ms). */
@@ -96,4 +98,13 @@ async function begin({ db, clock }: Deps, { accountId, endpoint, key, hash }: Re
     on conflict (account_id, endpoint, key) do update set lease_until = excluded.lease_until
       where k.status is null and k.lease_until <= ${now} and k.request_hash = excluded.request_hash`);
   return claimed > 0;
+}
+
+/** How many days an answer is kept, as long as the keys of sends. */
+export const answersKeptDays = 40;
+
+/** Deletes old answers, in small batches. */
+export async function sweepKeptAnswers(db: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - answersKeptDays * 86_400_000);
+  await deleteInBatches(db, sql`kept_answer`, sql`created_at < ${before}`);
 }

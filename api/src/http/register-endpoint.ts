@@ -10,7 +10,7 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldError, tooMany } from '../base/refusal';
 import { authenticateCredential, requireScope, type ApiCaller, consumeRequest, readKeyPair } from '../modules/identity';
-import { requestHash } from '../modules/texting';
+import { requestHash } from '../work/request-hash';
 import { ApiError, fromRefusal } from './api-error';
 import type { Deps } from './deps';
 import { keepAnswer } from './kept-answers';

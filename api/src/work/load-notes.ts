@@ -33,3 +33,8 @@ export async function recordLoad(
       and not failed`);
   return { isFirst: false, isFirstFailure: changed > 0 };
 }
+
+/** Deletes old records of loads: a session lasts half a day. */
+export async function sweepLoadNotes(db: Executor, now: Date): Promise<void> {
+  await db.run(sql`delete from load_note where at < ${new Date(now.getTime() - 86_400_000)}`);
+}

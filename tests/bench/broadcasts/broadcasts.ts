@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import {
   buildSnapshots,
   saveBroadcast,
   sendChunks,
   prepareBroadcast,
   startBroadcast,
-} from '../../../api/src/modules/broadcasts/index';
-import { postTransaction } from '../../../api/src/modules/money/index';
+} from '../../../api/src/modules/broadcasts';
+import { postTransaction } from '../../../api/src/modules/money';
 import type { CarrierPort } from '../../../api/src/modules/texting';
 import { addPerson } from '../../../api/src/testing/people';
 import { addSender } from '../../../api/src/testing/senders';

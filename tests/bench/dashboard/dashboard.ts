@@ -10,9 +10,9 @@ import {
   periodOf,
   toPeriod,
   setupSteps,
-} from '../../../api/src/modules/reports/index';
-import { boundsSql, moneyOutlook, spendSums } from '../../../api/src/modules/money/index';
-import { readHosts } from '../../../deploy/src/hosts';
+} from '../../../api/src/modules/reports';
+import { boundsSql, moneyOutlook, spendSums } from '../../../api/src/modules/money';
+import { readHosts } from '../../../deploy/server/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 import { seedAccounts, seedContacts, seedConversations } from '../lists/seed';

@@ -4,7 +4,7 @@ import { parseUsd } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { runList } from '../../../api/src/paging/index';
-import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/modules/staff/index';
+import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/modules/staff';
 import {
   askedDelivery,
   chartRows,
@@ -13,8 +13,8 @@ import {
   deliveryTotals,
   monthsOf,
   periodBefore,
-} from '../../../api/src/modules/reports/index';
-import { readHosts } from '../../../deploy/src/hosts';
+} from '../../../api/src/modules/reports';
+import { readHosts } from '../../../deploy/server/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 import { seedAccounts, seedContacts } from '../lists/seed';

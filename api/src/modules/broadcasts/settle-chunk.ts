@@ -7,7 +7,6 @@ import {
   recordUnpriced,
   type KnownLists,
   chargeLines,
-  noteTextsSent,
   uncountDay,
   release,
   rememberCarriers,
@@ -16,17 +15,18 @@ import {
   awaitReceipts,
   carrierOf,
   charge,
-  followThreads,
   unusedOf,
+  textsSent,
 } from '../texting';
+import { noteTextsSent, followThreads } from '../people';
 import { lockWallet } from '../money';
 import { storeRatings } from '../money';
 import { addStatusEvents } from '../notices';
 import type { ClaimedChunk } from './claim-chunk';
 import type { ChunkResult } from './hand-over-chunk';
 import { refreshStatus } from './refresh-status';
-import { writeOutcomes } from './write-outcomes';
-import type { PricedOutcome } from './write-outcomes';
+import { writeOutcomes } from '../texting';
+import type { PricedOutcome } from '../texting';
 
 interface Parent {
   status: BroadcastStatus;
@@ -43,7 +43,7 @@ interface Parent {
 export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: ChunkResult, now: Date): Promise<number> {
   const { accountId, broadcastId } = chunk;
   const { outcomes } = result;
-  await noteTextsSent(tx, outcomes, now);
+  await noteTextsSent(tx, textsSent(outcomes), now);
   const left = outcomes.filter((outcome) => outcome.result === 'sent');
   const threads = left.length
     ? await followThreads(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';
 import { notifyUnregistered } from './number-events';
 
@@ -61,4 +62,12 @@ declare module '../../work/jobs' {
     /** Registers the numbers that were put on a campaign. */
     registerNumbers: Record<never, never>;
   }
+}
+
+/** Lets a job register the numbers of a campaign that was approved. */
+export async function queueRegistration(tx: Executor, campaignId: string, now: Date): Promise<void> {
+  await tx.run(
+    sql`update number set registers_at = ${now} where campaign_id = ${campaignId} and registration = 'PENDING'
+      and released_at is null`,
+  );
 }

@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
 import { idIn, uuidArray } from '../../paging';
-import type { QueuedMessage } from '.';
+import type { QueuedMessage } from './messages/queued-message';
 
 type StoredAnswer = Omit<QueuedMessage, 'held'> & { held: string };
-
-/** Returns the hash of a request; object keys count in the order in which they were written. */
-export const requestHash = (request: object): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /** A key of a send, unique within the account, with the hash of its request. */
 export interface SendKey {

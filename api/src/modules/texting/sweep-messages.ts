@@ -1,4 +1,3 @@
-import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { deleteInBatches } from '../../work/delete-in-batches';
@@ -6,29 +5,24 @@ import { deleteInBatches } from '../../work/delete-in-batches';
 const dayMs = 86_400_000;
 
 /**
- * How many days each is kept. A key outlives the furthest schedule (35 days), a carrier repeats a text or a receipt for
- * some days, and the simulated carrier keeps what its page shows.
+ * How many days each is kept. A key outlives the furthest schedule (35 days), and a carrier repeats a text or a
+ * receipt for some days.
  */
 export const keptDays = {
   sendKeys: 40,
   inboundIds: 30,
   earlyReceipts: 7,
-  simulatedTexts: 30,
-  webhookLog: webhookLimits.keptDays,
   proofs: 90,
 } as const;
 
 /**
  * Deletes what messaging no longer needs, in small batches: keys of sends with their answers, ids of received texts,
- * receipts that nothing waits for, logs.
+ * receipts that nothing waits for, and runs of proofs.
  */
 export async function sweepMessages(db: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteInBatches(db, sql`send_key`, sql`created_at < ${daysAgo(keptDays.sendKeys)}`);
-  await deleteInBatches(db, sql`kept_answer`, sql`created_at < ${daysAgo(keptDays.sendKeys)}`);
   await deleteInBatches(db, sql`inbound_seen`, sql`at < ${daysAgo(keptDays.inboundIds)}`);
   await deleteInBatches(db, sql`receipt_early`, sql`at < ${daysAgo(keptDays.earlyReceipts)}`);
-  await deleteInBatches(db, sql`simulator_text`, sql`at < ${daysAgo(keptDays.simulatedTexts)}`);
-  await deleteInBatches(db, sql`webhook_delivery`, sql`created_at < ${daysAgo(keptDays.webhookLog)}`);
   await deleteInBatches(db, sql`proof_run`, sql`started_at < ${daysAgo(keptDays.proofs)}`);
 }

@@ -13,9 +13,9 @@ import {
   type Actor,
   endTokens,
   issueToken,
-  emailOwner,
   siteOf,
 } from '../../identity';
+import { emailOwner } from './user-record';
 import { fullName, managedUserById } from './managed-user';
 import type { ManagedUser } from './managed-user';
 

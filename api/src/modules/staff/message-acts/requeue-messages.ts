@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
-import { queueInTransaction, timeOfId } from '../../texting';
+import { queueInTransaction, timeOfId, hurryMessage } from '../../texting';
 import { noteMessage, staffMessages, type ActResult, type StaffAct, type StaffMessage } from './staff-message';
 
 const dayMs = 86_400_000;
@@ -60,12 +60,9 @@ function requeueOne(tx: Executor, act: RequeueAct, message: StaffMessage, now: D
   return message.status === 'queued' ? hurry(tx, act, message, now) : sendAgain(tx, act, message, now);
 }
 
-/** Makes a waiting message due. A worker that has claimed it notices the new fence before the hand-over. */
+/** Makes a waiting message due. */
 async function hurry(tx: Executor, act: RequeueAct, message: StaffMessage, now: Date): Promise<string | null> {
-  const hurried = await tx.run(sql`
-    update outbound_queue set due_at = ${now}, attempt = 0, fence = fence + 1
-      where message_id = ${message.id} and handed_at is null`);
-  if (hurried === 0) return 'This message is being sent, or was sent meanwhile';
+  if (!(await hurryMessage(tx, message.id, now))) return 'This message is being sent, or was sent meanwhile';
   const after = { status: 'queued', due: now.toISOString() };
   await noteMessage(tx, act, message, { action: 'message.requeue', before: { status: 'queued' }, after }, now);
   return null;

@@ -7,9 +7,10 @@ import { prepareMessages } from './prepare';
 import type { Recipient } from './prepare';
 import { priceList } from './pricing';
 import type { QueuedMessage } from './queued-message';
-import { recordSend, requestHash, sentBefore } from '../send-key';
+import { requestHash } from '../../../work/request-hash';
+import { recordSend, sentBefore } from '../send-key';
 import { requireSender, sendingNumber } from './sender';
-import { followThreads } from './threads';
+import { followThreads } from '../../people';
 import { writeMessages } from './write-messages';
 
 /** Who sends, from which number. */

@@ -1,7 +1,7 @@
 import { parseReaction, quotes } from '@heliograph/contract/sms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import type { ThreadParties } from './threads';
+import type { ThreadParties } from '../../people';
 
 /** A reaction to one of our texts. */
 export interface TextReaction {

@@ -8,10 +8,10 @@ import type { KnownLists } from './captured-price';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange } from './change-messages';
 import { chargeLines } from './charge-lines';
-import { noteTextsSent } from './contact-traffic';
+import { noteTextsSent } from '../../people';
 import type { ChargeLine } from './charge-lines';
 import { release } from './hold';
-import { carrierOf, codeOf, ends } from './outcome';
+import { carrierOf, codeOf, ends, textsSent } from './outcome';
 import type { Outcome } from './outcome';
 import { rememberCarriers } from './phone-carriers';
 import type { SeenCarrier } from './phone-carriers';
@@ -26,7 +26,7 @@ import { unusedShares } from './unused-shares';
  * left to it. Returns how many messages had no price, and were charged what was held.
  */
 export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Date): Promise<number> {
-  await noteTextsSent(tx, outcomes, now);
+  await noteTextsSent(tx, textsSent(outcomes), now);
   const accounts = [...new Set(outcomes.map(({ message }) => message.accountId))].sort();
   for (const accountId of accounts) await lockWallet(tx, accountId);
   const mine = await removeFromQueue(tx, outcomes);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
-import { sweep } from '../../../flows';
+import { sweep } from '../../../../app/sweep';
 import { bodyOf, day, webhookWorld } from '../../../../testing/webhooks';
 
 const world = webhookWorld();
