@@ -64,7 +64,7 @@ const ours = imports.flatMap((one) => {
 /** Returns the key of an exports map that an entry matches; undefined if the package doesn't export it. */
 function matching(exported: Record<string, string | null>, entry: string): string | undefined {
   if (Object.hasOwn(exported, entry)) return entry;
-  // A pattern stands for the files of one folder, not for those below it.
+  // A pattern covers the files of one folder, not those below it.
   return Object.keys(exported).find(
     (key) => key.endsWith('/*') && exported[key] !== null && path.posix.dirname(entry) === key.slice(0, -2),
   );

@@ -10,7 +10,7 @@ export const knownToKit = [
   'dates',
   'money',
   'lists/describe-list',
-  // The outcomes of a bar chart, and reports by email, which every list offers beside its CSV.
+  // The outcomes of a bar chart, and reports by email, which every list offers next to its CSV.
   ...['dashboard', 'report-schedules'].map((name) => `reference/${name}`),
   ...['countries', 'email', 'field-labels', 'phone-spelling', 'phones', 'states', 'time-zones'].map(
     (name) => `reference/${name}`,
