@@ -1,4 +1,4 @@
-import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
+import type { ReleasesResponse } from '@heliograph/contract';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { LiveRemote } from '@heliograph/platform/remote';
 import { quantile } from '../figures/histogram';

@@ -1,4 +1,4 @@
-import { dataExportReads } from '@heliograph/contract/calls/data-exports';
+import { dataExportReads } from '@heliograph/contract';
 import { dataExportDays, dataExportParts } from '@heliograph/contract/reference/data-export';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { valueSet } from './value-set';
+import { valueSet } from '../value-set';
 
 /** Categories of toll-free use cases, as the vendor names them. */
 export const tollFreeCategory = /* @__PURE__ */ valueSet<string>([

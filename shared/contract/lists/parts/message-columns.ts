@@ -1,6 +1,6 @@
-import { surchargeCarrier } from '../reference/carriers';
-import { encoding, messageType, outboundStatus } from '../reference/messages';
-import type { ColumnSpecs } from './describe-list';
+import { surchargeCarrier } from '../../reference/carriers';
+import { encoding, messageType, outboundStatus } from '../../reference/messages';
+import type { ColumnSpecs } from '../describe-list';
 
 /** Columns that lists of messages have in common, in the order of their CSV. */
 export const textSpecs = {

@@ -1,8 +1,8 @@
-import { campaignFields, fieldSpec, type CampaignField, type CampaignFieldSpec } from './campaign-fields';
-import { campaignHasField, campaignRequires, type CampaignForm, type CampaignProblem } from './campaign-form';
-import { isEmail } from './email';
-import { isPublicHost } from './public-url';
-import { isPoBox } from './tcr-brand-rules';
+import { campaignFields, fieldSpec, type CampaignField, type CampaignFieldSpec } from '../campaign-fields';
+import { campaignHasField, campaignRequires, type CampaignForm, type CampaignProblem } from '../campaign-form';
+import { isEmail } from '../email';
+import { isPublicHost } from '../public-url';
+import { isPoBox } from '../tcr-brand-rules';
 
 /** Checks for an address of a page on the internet. */
 export function isLink(text: string): boolean {

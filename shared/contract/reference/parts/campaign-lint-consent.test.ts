@@ -1,6 +1,6 @@
-import { lintCampaign } from './campaign-lint';
+import { lintCampaign } from '../campaign-lint';
 import { lintConsent } from './campaign-lint-consent';
-import { badConsent, disclosure, goodConsent } from './testing/calls-to-action';
+import { badConsent, disclosure, goodConsent } from '../testing/calls-to-action';
 
 it.each(goodConsent)('finds no error in: %s', (text) => {
   const findings = lintCampaign({

@@ -1,4 +1,4 @@
-import { sentences, type Finding } from './lint';
+import { sentences, type Finding } from '../lint';
 
 /** What reviewers object to in how people opt in. */
 interface ConsentRule {

@@ -1,5 +1,5 @@
 import { isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
-import { isPoBox } from './tcr-brand-rules';
+import { isPoBox } from '../tcr-brand-rules';
 
 describe('business ids', () => {
   it.each([
