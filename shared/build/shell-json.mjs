@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { minifySync } from '@swc/core';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
+import { root } from './base-config.mjs';
 import { builtFiles } from './hashes.mjs';
+import { readByShell } from './read-sources.mjs';
 import { filesOf } from './screen-files.mjs';
 import { lazyModules } from './shared-modules.mjs';
 
@@ -20,16 +23,18 @@ function partsOf(compilation, first) {
   );
 }
 
+const load = (file) => tsImport(pathToFileURL(path.join(root, file)).href, import.meta.url);
+
 /** Returns versions and capabilities of the contract in the sources. */
 async function readContract() {
-  const { contracts, capabilities } = await tsImport('../remote/capabilities.ts', import.meta.url);
+  const { contracts, capabilities } = await load(readByShell.capabilities);
   return { contracts, capabilities };
 }
 
 /** Returns the style sheet of every page, and the markup of its static frame. */
 async function readFrame() {
-  const { pageCss } = await tsImport('../ui/theme/page-css.ts', import.meta.url);
-  const { frameHtml } = await tsImport('../ui/theme/frame-css.ts', import.meta.url);
+  const { pageCss } = await load(readByShell.pageCss);
+  const { frameHtml } = await load(readByShell.frameCss);
   return { css: pageCss(), frame: frameHtml };
 }
 
@@ -38,10 +43,6 @@ async function readFrame() {
  * and every file with its hash.
  */
 export class ShellJsonPlugin {
-  constructor({ folder }) {
-    this.folder = folder;
-  }
-
   apply(compiler) {
     const { RawSource } = webpack.sources;
     compiler.hooks.compilation.tap('ShellJson', (compilation) => {
@@ -50,7 +51,7 @@ export class ShellJsonPlugin {
         async () => {
           if (compilation.errors.length > 0) return;
           const scripts = filesOf(compilation.entrypoints.get('shell'));
-          const boot = minifySync(readFileSync(path.join(this.folder, 'boot.js'), 'utf8'), {
+          const boot = minifySync(readFileSync(path.join(root, readByShell.boot), 'utf8'), {
             compress: true,
             mangle: true,
           }).code;
