@@ -80,15 +80,11 @@ export function packagePicture(root: string, files: readonly string[]): string {
       return from === undefined ? [] : names.map((name) => [from, packageOf(name)] as const);
     });
   const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(path.relative(root, file));
-  const graph = graphOf(
-    nodes,
-    edgesOf((file) => !isTest(file)),
-  );
-  const tested = graphOf(nodes, edgesOf(isTest));
-  const dotted = [...tested].flatMap(([from, targets]) =>
-    [...targets]
-      .filter((to) => to === 'testing' && !graph.get(from)?.has(to))
-      .map((to): [string, string] => [from, to]),
+  const shipped = edgesOf((file) => !isTest(file)).filter(([, to]) => to !== 'testing');
+  const graph = graphOf(nodes, shipped);
+  const tested = edgesOf(() => true).filter(([from, to]) => to === 'testing' && from !== to);
+  const dotted = [...graphOf(nodes, tested)].flatMap(([from, targets]) =>
+    [...targets].map((to): [string, string] => [from, to]),
   );
   if (circlesOf(graph).length) throw new Error(`Packages import each other: ${circlesOf(graph).join('; ')}`);
   return mermaid(packageRows, graph, dotted);
