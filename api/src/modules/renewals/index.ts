@@ -1,4 +1,5 @@
-/** What other modules use of `renewals`. */
-export { runRenewals } from './run-renewals';
-export type { RenewalNotice } from './decide';
+/** What is due each month for numbers and campaigns: fees, suspensions, releases. */
+
+// Work of a job.
 export { renewAccount } from './renew-account';
+export { runRenewals } from './run-renewals';
