@@ -8,21 +8,17 @@ const ground = ['base', 'db', 'paging', 'work'];
 
 const id = (name: string): string => name.replaceAll('-', '_');
 
-/** Draws a graph in rows, highest first; `dotted` are edges that only tests need. */
+/** Draws a graph, a line for each node with what it imports, highest first; `dotted` are edges that only tests need. */
 function mermaid(rows: readonly (readonly string[])[], edges: Graph, dotted: readonly [string, string][] = []): string {
-  return [
-    '```mermaid',
-    'flowchart TD',
-    ...rows.flatMap((row, index) => [
-      `  subgraph row${index + 1}[" "]`,
-      '    direction LR',
-      ...row.map((name) => `    ${id(name)}["${name}"]`),
-      '  end',
-    ]),
-    ...directEdges(edges).map(([from, to]) => `  ${id(from)} --> ${id(to)}`),
-    ...dotted.map(([from, to]) => `  ${id(from)} -.-> ${id(to)}`),
-    '```',
-  ].join('\n');
+  const node = (name: string): string => (id(name) === name ? name : `${id(name)}["${name}"]`);
+  const lines = (pairs: readonly (readonly [string, string])[], arrow: string): string[] =>
+    rows.flat().flatMap((from) => {
+      const targets = pairs.filter(([one]) => one === from).map(([, to]) => node(to));
+      return targets.length ? [`  ${node(from)} ${arrow} ${targets.join(' & ')}`] : [];
+    });
+  return ['```mermaid', 'flowchart TD', ...lines(directEdges(edges), '-->'), ...lines(dotted, '-.->'), '```'].join(
+    '\n',
+  );
 }
 
 /** Draws which modules of the API import which, in floors, above the folders that all of them use. */
