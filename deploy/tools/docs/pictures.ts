@@ -8,14 +8,17 @@ const ground = ['base', 'db', 'paging', 'work'];
 
 const id = (name: string): string => name.replaceAll('-', '_');
 
-/** Draws a graph, a line for each node with what it imports, highest first; `dotted` are edges that only tests need. */
+/** Draws a graph, highest first, a line for the nodes that import the same; `dotted` are edges that only tests need. */
 function mermaid(rows: readonly (readonly string[])[], edges: Graph, dotted: readonly [string, string][] = []): string {
   const node = (name: string): string => (id(name) === name ? name : `${id(name)}["${name}"]`);
-  const lines = (pairs: readonly (readonly [string, string])[], arrow: string): string[] =>
-    rows.flat().flatMap((from) => {
+  const lines = (pairs: readonly (readonly [string, string])[], arrow: string): string[] => {
+    const sources = new Map<string, string[]>();
+    for (const from of rows.flat()) {
       const targets = pairs.filter(([one]) => one === from).map(([, to]) => node(to));
-      return targets.length ? [`  ${node(from)} ${arrow} ${targets.join(' & ')}`] : [];
-    });
+      if (targets.length) sources.set(targets.join(' & '), [...(sources.get(targets.join(' & ')) ?? []), node(from)]);
+    }
+    return [...sources].map(([targets, from]) => `  ${from.join(' & ')} ${arrow} ${targets}`);
+  };
   return ['```mermaid', 'flowchart TD', ...lines(directEdges(edges), '-->'), ...lines(dotted, '-.->'), '```'].join(
     '\n',
   );
