@@ -5,6 +5,7 @@ import { minifySync } from '@swc/core';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
 import { root } from './base-config.mjs';
+import { barrelTypes } from './barrel-types.mjs';
 import { builtFiles } from './hashes.mjs';
 import { readByShell } from './read-sources.mjs';
 import { filesOf } from './screen-files.mjs';
@@ -64,6 +65,7 @@ export class ShellJsonPlugin {
             parts: partsOf(compilation, scripts),
             files: await builtFiles(compilation),
             ...(await readContract()),
+            barrels: barrelTypes(),
           };
           compilation.emitAsset('shell.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },

@@ -73,7 +73,7 @@ interface Made {
   keys: Map<string, string>;
 }
 
-/** Hashes what a build is made of; in `also`, what is neither imported nor a package that a file names. */
+/** Hashes what a build is made of; `also` is what is neither imported nor a package. */
 function inputsOf(made: Made[], packages: Map<string, string>, also: Iterable<[string, string]>): BuildInputs {
   const files = made.flatMap(({ reached }) =>
     [...reached].map(([file, { hash, bindings }]) => [file, hashOf(hash, ...bindings.toSorted())] as const),
@@ -118,11 +118,14 @@ export function buildInputs(tree: SourceTree): InputReader {
   };
   return {
     async of({ folder, entries, provided }) {
-      const bundled = await made(graphFor(provided), [...entries, ...firstLists(tree, entries)], provided);
+      const [entry = '', ...read] = entries;
+      const bundled = await made(graphFor(provided), [entry], provided);
+      const readMeanwhile = await made(graphFor(provided), [...read, ...firstLists(tree, entries)], provided);
       const building = await made(preset, [`${folder}/webpack.config.mjs`], new Set());
       const webpack = locked.directOf(folder).get('webpack');
-      const keys = [...bundled.keys.keys(), ...building.keys.keys(), ...(webpack ? [webpack] : [])];
-      return inputsOf([bundled, building], locked.closure(keys), options);
+      const all = [bundled, readMeanwhile, building];
+      const keys = [...all.flatMap((one) => [...one.keys.keys()]), ...(webpack ? [webpack] : [])];
+      return inputsOf(all, locked.closure(keys), options);
     },
     async ofProgram(entry) {
       const program = await made(preset, [entry], new Set());

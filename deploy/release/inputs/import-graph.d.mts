@@ -46,7 +46,3 @@ export function createGraph(
 export function wayTo(reached: Map<string, Reached>, file: string): string[];
 /** Returns everything that files reach through a function of neighbors, with the files themselves. */
 export function closure(files: Iterable<string>, next: (file: string) => Iterable<string> | undefined): Set<string>;
-/** Returns the folder of the package that a file is in: `mfe-billing`, `shared/kit`. */
-export function packageFolderOf(file: string): string;
-/** Returns the name of an installed package, `@scope/name/part` → `@scope/name`. */
-export function packageNameOf(specifier: string): string;

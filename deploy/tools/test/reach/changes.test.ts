@@ -1,6 +1,7 @@
 import { changedFiles } from '../../../release/inputs/changes.mjs';
 import { importGraph, reach, reachedTests, withChangedNames, type Imports } from './reach.mjs';
 import { checkout, withChanges } from '../../../release/inputs/source-tree.mjs';
+import { watchedSources } from '../../dev/watch-inputs.mjs';
 
 const texts: Record<string, string> = {
   'api/src/modules/notices/calls/webhooks/routes.ts': "registerCall(app, 'account.manage/getwebhooks')",
@@ -107,6 +108,15 @@ describe('what imports a name through a barrel', () => {
     const changed = await withChangedNames([door], tree, moved);
     expect(changed).toEqual([door, `${door}#registerWebhooks`]);
     expect(reach(changed, await importGraph(moved))).toMatchObject({ everything: true });
+  });
+
+  test('is rebuilt in development with the file that declares it, and with the barrel', async () => {
+    const [admin, account] = [await watchedSources('mfe-admin', tree), await watchedSources('mfe-account', tree)];
+    expect([...admin]).toEqual(
+      expect.arrayContaining(['shared/widgets/users/index.ts', 'shared/widgets/users/state-name.tsx']),
+    );
+    expect([...account]).toContain('shared/widgets/users/index.ts');
+    expect([...account]).not.toContain('shared/widgets/users/state-name.tsx');
   });
 
   test('settings of jest reach every test', async () => {
