@@ -10,6 +10,7 @@ import { addBroadcast, addListOf, startNow } from '../../api/src/testing/broadca
 import { addSender } from '../../api/src/testing/senders';
 import { recordOptOut } from '../../api/src/modules/people';
 import { postTransaction } from '../../api/src/modules/money';
+import { endReplies } from '../../api/src/modules/texting';
 import { killMoments } from './support/kill-moments';
 
 const kills = 30;
@@ -78,14 +79,10 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
     expect(await left()).toBeGreaterThan(0);
     workers[place]?.kill('SIGKILL');
     if (kill === 3) {
+      const from = { accountId, numberId: null, campaignId: null, number: null };
       await api.db.transaction(async (tx) => {
         for (const { phone } of late)
-          await recordOptOut(tx, {
-            from: { accountId, numberId: null, campaignId: null, number: null },
-            phone,
-            reason: 'REVOKED',
-            at: api.now(),
-          });
+          await recordOptOut(tx, { from, phone, reason: 'REVOKED', at: api.now() }, endReplies);
       });
     }
     workers[place] = await start();

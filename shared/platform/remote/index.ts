@@ -28,6 +28,7 @@ export type {
 export type { Boot } from './boot';
 export type { PageBrand, PageHost, PageHosts, PageRegistry, PageShell } from './page-registry';
 export type {
+  BarrelTypes,
   BuiltFile,
   Canary,
   LiveRemote,

@@ -30,24 +30,24 @@ const part = (test: (path: string) => boolean): Program => ({
 const guaranteed = [
   {
     problem:
-      /^(services\/(reports|admin\/messages)\/\S+ \(.*\)|domain\/messages\/send-key\.ts:\d+): "status" may be receiving, received, /,
+      /^(modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\)|modules\/texting\/send-key\.ts:\d+): "status" may be receiving, received, /,
     table: 'message',
     check:
       "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
   },
   {
-    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /,
+    problem: /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /,
     table: 'message',
     check:
       "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
   },
   {
-    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "source" may be null, /,
+    problem: /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "source" may be null, /,
     table: 'message',
     check: "CHECK (((direction = 'OUTBOUND'::message_direction) = (source IS NOT NULL)))",
   },
   {
-    problem: /^services\/(?:billing|admin\/ledger)\/\S+ \(.*\): "balanceAfter" may be null, /,
+    problem: /^modules\/(?:money\/calls\/billing|staff\/calls\/ledger)\/\S+ \(.*\): "balanceAfter" may be null, /,
     table: 'ledger_entry',
     check: 'CHECK (((account_id IS NULL) = (balance_after IS NULL)))',
   },

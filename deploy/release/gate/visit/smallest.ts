@@ -28,7 +28,7 @@ function text(pattern: string, least: number): string {
   const found = texts.find((one) => one.length >= least && new RegExp(pattern, 'u').test(one));
   if (found === undefined)
     throw new Error(
-      `The gate has no example text for the pattern ${pattern}; add one in deploy/release/gate/smallest.ts.`,
+      `The gate has no example text for the pattern ${pattern}; add one in deploy/release/gate/visit/smallest.ts.`,
     );
   return found;
 }

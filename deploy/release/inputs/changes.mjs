@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { root } from '../../../server/launch/run.mjs';
+import { root } from '../../server/launch/run.mjs';
 
 /** Returns the lines that a git command prints, or null if it fails. */
 function git(...args) {
@@ -22,12 +22,15 @@ export function knownBase() {
   return commit('HEAD~1');
 }
 
+/** Returns the commit where this one left another, or null if the other is unknown. */
+export const baseOf = (ref) => (ref && commit(ref) && (git('merge-base', ref, 'HEAD')?.[0] ?? commit(ref))) || null;
+
 /**
  * Returns the files that differ from a commit, including uncommitted and untracked ones, or null if the commit is
  * unknown.
  */
 export function changedFiles(base) {
-  const from = base && commit(base) && (git('merge-base', base, 'HEAD')?.[0] ?? commit(base));
+  const from = baseOf(base);
   if (!from) return null;
   return [
     ...new Set([

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Refusal, SourceTools } from './candidate';
+import type { Refusal, SourceTools } from '../candidate';
 import { checkTests } from './tests';
 
 /** Checks the sources of a package before it is built: its types and its own tests. */

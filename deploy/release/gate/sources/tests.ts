@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Refusal, SourceTools } from './candidate';
+import type { Refusal, SourceTools } from '../candidate';
 
 /** The parts of jest's report that are used. */
 interface Report {

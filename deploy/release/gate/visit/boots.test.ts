@@ -1,15 +1,15 @@
 import type { App } from '@heliograph/contract/reference/roles';
 import type { RegistryScreen } from '@heliograph/platform/remote';
-import { madeUpScreen, madeUpStore, type MadeUpStore } from '../../tools/testing/made-up';
-import { refusalsOf } from '../../tools/testing/refusals';
-import { tinyRemotes, tinyShell } from '../../tools/testing/tiny-shell';
-import type { BuildPlace } from '../../server/store/release-store';
+import { madeUpScreen, madeUpStore, type MadeUpStore } from '../../../tools/testing/made-up';
+import { refusalsOf } from '../../../tools/testing/refusals';
+import { tinyRemotes, tinyShell } from '../../../tools/testing/tiny-shell';
+import type { BuildPlace } from '../../../server/store/release-store';
 import { checkBoots } from './boots';
 import { blocks } from './long-tasks';
 import { stubPath } from './open-screen';
 import type { Seen } from './visit';
-import { openBrowser } from './browser';
-import type { GateTools } from './candidate';
+import { openBrowser } from '../browser/browser';
+import type { GateTools } from '../candidate';
 
 let made: MadeUpStore;
 let printed: string[];

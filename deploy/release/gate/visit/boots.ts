@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { LiveRemote, Registry, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
-import { nameOf, shellName } from './builds';
-import type { Candidate, Check, GateTools, Refusal } from './candidate';
-import { liveBuilds } from './contract';
+import { nameOf, shellName } from '../builds';
+import type { Candidate, Check, GateTools, Refusal } from '../candidate';
+import { liveBuilds } from '../contract';
 import { blockingMessage, blocks } from './long-tasks';
 import { openStage } from './stage';
 import { visitAll, visitAlone, type Round, type Seen, type Times, type Visit } from './visit';

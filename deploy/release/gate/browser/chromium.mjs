@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { run } from '../../server/launch/run.mjs';
-import { say } from '../../server/launch/say.mjs';
+import { run } from '../../../server/launch/run.mjs';
+import { say } from '../../../server/launch/say.mjs';
 
 /** Chromium without windows: loading a page takes it less than half of the processor time. */
 const shell = '/usr/bin/chromium-headless-shell';
@@ -12,7 +12,7 @@ const places = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 
 /** Returns the path of Playwright's own download, if it exists: the one without windows, or else the complete one. */
 function ownBrowser() {
-  const { chromium } = createRequire(new URL('../../package.json', import.meta.url))('playwright-core');
+  const { chromium } = createRequire(new URL('../../../package.json', import.meta.url))('playwright-core');
   const file = chromium.executablePath();
   const shells = file.replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2');
   if (shells !== file && existsSync(shells)) {

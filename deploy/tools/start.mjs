@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { install } from '../../server/launch/install.mjs';
-import { bundledPrograms, programs } from '../../server/launch/programs.mjs';
-import { passSignals, root, tied } from '../../server/launch/run.mjs';
-import { say, seconds } from '../../server/launch/say.mjs';
+import { install } from '../server/launch/install.mjs';
+import { bundledPrograms, programs } from '../server/launch/programs.mjs';
+import { passSignals, root, tied } from '../server/launch/run.mjs';
+import { say, seconds } from '../server/launch/say.mjs';
 
 /*
  * `npm start`: installs packages, releases this checkout, and serves it. The server opens its database meanwhile, and a
@@ -18,7 +18,7 @@ async function bundle() {
   try {
     // It is installed by now.
     const [{ bundlePrograms }, { stop }] = await Promise.all([
-      import('../../server/launch/bundle-programs.mjs'),
+      import('../server/launch/bundle-programs.mjs'),
       import('esbuild'),
     ]);
     await bundlePrograms();

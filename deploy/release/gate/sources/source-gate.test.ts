@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { root as workspace } from '../../server/paths';
-import type { SourceTools } from './candidate';
+import { root as workspace } from '../../../server/paths';
+import type { SourceTools } from '../candidate';
 import { checkTests } from './tests';
 import { checkTypes } from './source-gate';
 

@@ -1,9 +1,9 @@
 import { findHost, type HostBrand, type HostTable } from '@heliograph/contract/calls/hosts';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { LiveRemote, Registry } from '@heliograph/platform/remote';
-import { appPage, bootHash, pageRegistry } from '../../server/pages/page';
-import { securityHeaders } from '../../server/pages/security-headers';
-import type { Candidate } from './candidate';
+import { appPage, bootHash, pageRegistry } from '../../../server/pages/page';
+import { securityHeaders } from '../../../server/pages/security-headers';
+import type { Candidate } from '../candidate';
 import { probeBase, probeRemote, probeScript } from './probe';
 import { serveStage, type Answer } from './serve-stage';
 import { stubAnswer } from './stub-api';
