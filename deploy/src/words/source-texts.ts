@@ -79,7 +79,7 @@ export function textsOfMarkdown(source: string): SourceText[] {
   let isCode = false;
   return source.split('\n').flatMap((line, index) => {
     if (line.startsWith('```')) isCode = !isCode;
-    const text = isCode ? '' : line.replace(/`[^`]*`/g, '…').replace(/\]\([^)]*\)/g, ']');
+    const text = isCode ? '' : line.replace(/`[^`]*`|<!--.*?-->/g, '…').replace(/\]\([^)]*\)/g, ']');
     return text === '' ? [] : [{ line: index + 1, text }];
   });
 }
