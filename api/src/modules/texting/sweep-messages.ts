@@ -2,15 +2,15 @@ import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { deleteInBatches } from '../../work/delete-in-batches';
+import { deleteExpiredKeys } from '../../work/request-key';
 
 const dayMs = 86_400_000;
 
 /**
- * How many days each is kept. A key outlives the furthest schedule (35 days), a carrier repeats a text or a receipt for
- * some days, and the simulated carrier keeps what its page shows.
+ * How many days each is kept. A carrier repeats a text or a receipt for some days, and the simulated carrier keeps what
+ * its page shows.
  */
 export const keptDays = {
-  sendKeys: 40,
   inboundIds: 30,
   earlyReceipts: 7,
   simulatedTexts: 30,
@@ -20,12 +20,11 @@ export const keptDays = {
 
 /**
  * Deletes what messaging no longer needs, in small batches: keys of sends with their answers, ids of received texts,
- * receipts that nothing waits for, logs.
+ * receipts that nothing waits for, logs. Keys have their own expiry.
  */
 export async function sweepMessages(db: Executor, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  await deleteInBatches(db, sql`send_key`, sql`created_at < ${daysAgo(keptDays.sendKeys)}`);
-  await deleteInBatches(db, sql`kept_answer`, sql`created_at < ${daysAgo(keptDays.sendKeys)}`);
+  await deleteExpiredKeys(db, now);
   await deleteInBatches(db, sql`inbound_seen`, sql`at < ${daysAgo(keptDays.inboundIds)}`);
   await deleteInBatches(db, sql`receipt_early`, sql`at < ${daysAgo(keptDays.earlyReceipts)}`);
   await deleteInBatches(db, sql`simulator_text`, sql`at < ${daysAgo(keptDays.simulatedTexts)}`);

@@ -7,7 +7,8 @@ import { prepareMessages } from './prepare';
 import type { Recipient } from './prepare';
 import { priceList } from './pricing';
 import type { QueuedMessage } from './queued-message';
-import { recordSend, requestHash, sentBefore } from '../send-key';
+import { once } from '../../../work/once';
+import { sendRequest, storedSend, sentMessages } from '../send-key';
 import { requireSender, sendingNumber } from './sender';
 import { followThreads } from './threads';
 import { writeMessages } from './write-messages';
@@ -64,16 +65,31 @@ export async function queueInTransaction(
   const { compliance = false } = options;
   if (recipients.length === 0 || recipients.length > mostRecipients)
     throw fieldError('to', 'count', `A message can have 1 to ${mostRecipients.toLocaleString('en-US')} recipients`);
-  const key =
+  const request =
     options.idempotencyKey === undefined
       ? null
-      : {
-          accountId: from.accountId,
-          key: options.idempotencyKey,
-          hash: requestHash([from.numberId, recipients, body, options.at?.toISOString() ?? null]),
-        };
-  const before = key && (await sentBefore(tx, key, now));
-  if (before) return before;
+      : sendRequest(from.accountId, options.idempotencyKey, [
+          from.numberId,
+          recipients,
+          body,
+          options.at?.toISOString() ?? null,
+        ]);
+  const { answer } = await once(tx, request, now, async () =>
+    storedSend(await queue(tx, now, from, recipients, body, { ...options, compliance })),
+  );
+  return sentMessages(answer);
+}
+
+/** Checks, prices, holds, and writes the messages of a send. */
+async function queue(
+  tx: Executor,
+  now: Date,
+  from: Sender,
+  recipients: readonly Recipient[],
+  body: string,
+  options: QueueOptions & { compliance: boolean },
+): Promise<QueuedMessage[]> {
+  const { compliance } = options;
   const at = dueAt(options.at, now);
   const sender = await sendingNumber(tx, from.accountId, from.numberId);
   requireSender(sender, compliance);
@@ -105,7 +121,7 @@ export async function queueInTransaction(
     compliance,
   });
   const status = at > now ? 'scheduled' : 'queued';
-  const queued = drafts.map(({ id, phone, errorCode, encoding, segments, held }): QueuedMessage => ({
+  return drafts.map(({ id, phone, errorCode, encoding, segments, held }): QueuedMessage => ({
     messageId: id,
     phone,
     status: errorCode === null ? status : 'failed',
@@ -114,8 +130,6 @@ export async function queueInTransaction(
     segments,
     held,
   }));
-  if (key) await recordSend(tx, key, queued);
-  return queued;
 }
 
 /** Returns when a message is sent. A time that has passed or is too far ahead is refused, as the composer does. */
