@@ -27,12 +27,13 @@ beforeAll(async () => {
     sql`insert into account (id, host_brand_id, name, status, timezone, country3)
       values (${accountId}, 1, 'Harbor Lane', 'ACTIVE', 'America/Chicago', 'USA')`,
   );
-  await db.run(sql`insert into app_user (id, host_brand_id, username, email, first_name, last_name, password_hash, status, timezone)
+  await db.run(sql`insert into app_user (id, host_brand_id, username, email, first_name, last_name, password_hash,
+      status, timezone)
     values (${userId}, 1, 'staff', 'staff@example.com', 'Sam', 'Staff', 'x', 'ACTIVE', 'UTC')`);
   await store('before');
   // As servers before 0112 stored it.
-  await db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration, monthly_fee,
-      purchased_at)
+  await db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration,
+      monthly_fee, purchased_at)
     values (${numberId}, ${accountId}, '+12015550100', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, ${at})`);
   await db.run(sql`insert into message (id, account_id, direction, source, channel, number_id, peer, body, encoding, segments,
       status, held)
@@ -57,8 +58,8 @@ async function store(key: string): Promise<void> {
   await db.run(sql`update kept_answer set status = 202, body = '{"a": 1}' where key = ${key}`);
   await db.run(sql`insert into registration_request (id, account_id, idempotency_key, request_hash, response, at)
     values (${v7()}, ${accountId}, ${key}, 'hash', '{"charged": "4"}', ${at})`);
-  await db.run(sql`insert into number_purchase (id, account_id, idempotency_key, request_hash, numbers, charged, response,
-      at) values (${v7()}, ${accountId}, ${key}, 'hash', 1, 1, '{"failed": []}', ${at})`);
+  await db.run(sql`insert into number_purchase (id, account_id, idempotency_key, request_hash, numbers, charged,
+      response, at) values (${v7()}, ${accountId}, ${key}, 'hash', 1, 1, '{"failed": []}', ${at})`);
   const id = key === 'before' ? depositId : v7();
   await db.run(sql`insert into deposit (id, account_id, reference, amount, fee, tax, status, provider, card_ref, brand,
       last4, idempotency_key, request_hash, created_at)
@@ -67,8 +68,8 @@ async function store(key: string): Promise<void> {
   await db.run(sql`insert into deposit_refund (id, account_id, deposit_id, amount, reason, status, idempotency_key,
       request_hash, created_at)
     values (${v7()}, ${accountId}, ${id}, 1, 'Asked for', 'PROCESSING', ${key}, 'hash', ${at})`);
-  await db.run(sql`insert into staff_charge (id, account_id, direction, amount, category, reason, status, needs_approval,
-      idempotency_key, request_hash, created_by, created_at)
+  await db.run(sql`insert into staff_charge (id, account_id, direction, amount, category, reason, status,
+      needs_approval, idempotency_key, request_hash, created_by, created_at)
     values (${v7()}, ${accountId}, 'CREDIT', 1, 'GOODWILL', 'A good reason', 'PENDING', false, ${key}, 'hash', ${userId},
       ${at})`);
   await db.run(sql`insert into lookup_request (id, account_id, idempotency_key, request_hash, at, total)

@@ -77,10 +77,10 @@ async function uncountUnused(
   tx: Executor,
   accountId: string,
   { handed, unanswered }: ChunkResult,
-  texts: SettledTexts['settled'],
+  settledTexts: SettledTexts['settled'],
 ): Promise<void> {
   if (!handed?.texts.length) return;
-  const settled = new Map(texts.map((text) => [text.outcome.message.id, text]));
+  const settled = new Map(settledTexts.map((text) => [text.outcome.message.id, text]));
   const unused = handed.texts.map(({ id, held }) => {
     const text = settled.get(id);
     if (text) return unusedOf(text);

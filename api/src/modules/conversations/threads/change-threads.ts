@@ -74,10 +74,11 @@ export async function wakeThreads({ db, clock, live }: Pick<DomainDeps, 'db' | '
     const rows = await tx.rows<{ id: string; accountId: string }>(sql`
       update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${at}
         returning id, account_id as "accountId"`);
-    for (const { id, accountId } of rows)
-      await addThreadEvents(tx, { accountId, userId: null, at }, [
-        { conversationId: id, type: 'STATUS', status: 'OPEN' },
-      ]);
+    await addThreadEvents(
+      tx,
+      { userId: null, at },
+      rows.map(({ id, accountId }) => ({ accountId, conversationId: id, type: 'STATUS', status: 'OPEN' })),
+    );
     return rows;
   });
   for (const accountId of new Set(woken.map((row) => row.accountId))) live.changed(accountId, textReads);

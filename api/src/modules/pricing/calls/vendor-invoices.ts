@@ -12,6 +12,15 @@ import { requireEditable } from './decks';
 import type { Pricer } from './rates';
 import { readInvoice, type InvoicedLine } from './read-invoice';
 
+const lineColumns = {
+  invoice_id: 'uuid',
+  carrier: 'text',
+  channel: 'text',
+  direction: 'text',
+  segments: 'bigint',
+  amount: 'bigint',
+};
+
 type Invoices = CallResponse<'admin.manage/getvendorinvoices'>;
 type Head = Omit<Invoices['items'][number], 'importedAt' | 'amount' | 'expected' | 'difference' | 'match' | 'lines'>;
 
@@ -93,10 +102,18 @@ export async function importInvoice(
     const message = `Invoice ${number} of ${vendor} was already imported`;
     throw new Refusal('conflict', 'CONFLICT', message, { fields: [{ field: 'number', code: 'taken', message }] });
   }
-  for (const { carrier, channel, direction, segments, amount } of lines)
-    await tx.run(sql`
-      insert into vendor_invoice_line (invoice_id, carrier, channel, direction, segments, amount)
-      values (${id}, ${carrier}, ${channel}, ${direction}, ${segments}, ${amount})`);
+  await tx.bulkInsert(
+    'vendor_invoice_line',
+    lineColumns,
+    lines.map(({ carrier, channel, direction, segments, amount }) => [
+      id,
+      carrier,
+      channel,
+      direction,
+      segments,
+      amount,
+    ]),
+  );
   const after = { month, lines: lines.length, amount: toWire(lines.reduce((sum, { amount }) => sum + amount, 0n)) };
   await note(tx, by, { id, name: `${vendor} ${number}`, action: 'vendorInvoice.import', after });
   return { invoiceUUID: id, lines: lines.length };
