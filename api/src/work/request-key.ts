@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { Refusal } from '../base/refusal';
 import type { Executor } from '../db';
 import { deleteInBatches } from './delete-in-batches';
@@ -40,7 +41,7 @@ export const ofKey = ({ ownerId, scope, key }: RequestKey): SQL =>
 
 /** Returns when a key expires; null for never. */
 export const expiryOf = ({ days }: KeyedRequest, at: Date): Date | null =>
-  days === undefined ? null : new Date(at.getTime() + days * 86_400_000);
+  days === undefined ? null : new Date(at.getTime() + days * dayMs);
 
 /** What is known of a key; `answer` is null while its first request runs. */
 export interface KnownRequest<Answer> {

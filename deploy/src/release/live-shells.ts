@@ -1,8 +1,9 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Registry, RegistryShell } from '@heliograph/platform/remote';
 import type { LogEntry, ReleaseStore } from '../store/release-store';
 
 /** The lifetime of a session in milliseconds: a tab may have a shell of that age. */
-const tabLife = 12 * 3_600_000;
+const tabLife = 12 * hourMs;
 
 /** Returns the epochs that were live at or after an instant, in milliseconds since 1970, newest first. */
 export function epochsSince(history: LogEntry[], since: number): number[] {

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../db';
 import { recordEndedImpersonations } from '../identity';
 import { sweepClaims } from '../accounts';
 import { sweepMessages } from '../texting';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes expired data: dead links, sign-ups that weren't completed, old attempt counts, sessions that ended months
  * ago, logins of more than a year ago.
  */
 export async function sweep(db: Database, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.run(sql`delete from one_time_token where expires_at < ${daysAgo(7)}`);
   await db.run(sql`delete from login_challenge where expires_at < ${daysAgo(1)}`);
   await sweepClaims(db, now);

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest, CallResponse } from '@heliograph/contract';
 import { formatAmount, parseUsd, toWire } from '@heliograph/contract/money';
 import { purchaseLimits } from '@heliograph/contract/reference/numbers';
@@ -95,7 +96,7 @@ async function buy(tx: Executor, inventory: NumberInventory, purchase: Purchase)
 
 /** Rejects accounts that can't buy, and purchases beyond the limit of the last 24 hours. */
 async function requireBuyer(tx: Executor, accountId: string, now: Date, count: number): Promise<void> {
-  const since = new Date(now.getTime() - 86_400_000);
+  const since = new Date(now.getTime() - dayMs);
   // Purchases of an account run one at a time, so that two at once can't both fit into its limits.
   const account = await tx.row<{ status: string }>(
     sql`select status from account where id = ${accountId} for no key update`,

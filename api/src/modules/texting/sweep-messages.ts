@@ -1,10 +1,9 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { deleteInBatches } from '../../work/delete-in-batches';
 import { deleteExpiredKeys } from '../../work/request-key';
-
-const dayMs = 86_400_000;
 
 /**
  * How many days each is kept. A carrier repeats a text or a receipt for some days, and the simulated carrier keeps what

@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { formatAmount, formatBalance, MICRO } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -67,7 +68,7 @@ export function refundOf(db: Executor, id: string): Promise<Refund | null> {
 }
 
 /** How often a refund is asked for that the card's bank is working on, unless the provider reports it first (ms). */
-const PENDING_MS = 60 * 60_000;
+const PENDING_MS = hourMs;
 
 /**
  * Returns refunds through a provider that were ordered before an instant and have no result. One that the provider has

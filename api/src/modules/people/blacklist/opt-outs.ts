@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { optOutReasons } from '@heliograph/contract/reference/blacklist';
 import type { BlockScope } from '@heliograph/contract/reference/blacklist';
 import { sql } from 'drizzle-orm';
@@ -8,8 +9,6 @@ import { addEvent } from '../../notices';
 import { noteBlocks } from '../thread-events';
 import { block } from './block';
 import type { BlockQuery } from './blocked-phones';
-
-const dayMs = 86_400_000;
 
 /** The reasons of opt-outs, as an array of SQL. */
 export const optOutReasonList = textArray(optOutReasons);

@@ -11,6 +11,7 @@ import { compareLines, matchOf, ownTraffic } from './compare-invoice';
 import { requireEditable } from './decks';
 import type { Pricer } from './rates';
 import { readInvoice, type InvoicedLine } from './read-invoice';
+import { fullName } from '../../../db/full-name';
 
 const lineColumns = {
   invoice_id: 'uuid',
@@ -29,7 +30,7 @@ export async function vendorInvoices(db: Executor, by: Pricer): Promise<Invoices
   requireEditable(by.scope, null);
   const heads = await db.rows<Head & { importedAt: Date }>(sql`
     select i.id as "invoiceUUID", i.vendor, i.number, to_char(i.month, 'YYYY-MM') as month,
-      trim(u.first_name || ' ' || u.last_name) as "importedBy", i.imported_at as "importedAt"
+      ${fullName('u')} as "importedBy", i.imported_at as "importedAt"
     from vendor_invoice i join app_user u on u.id = i.imported_by
     order by i.month desc, i.id desc limit ${vendorLimits.shownInvoices}`);
   const stored = await db.rows<InvoicedLine & { invoiceId: string }>(sql`

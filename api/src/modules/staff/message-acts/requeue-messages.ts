@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { mayRepeat, mayRequeue, messageActLimits } from '@heliograph/contract/reference/message-acts';
 import { messageErrors } from '@heliograph/contract/reference/message-errors';
 import { outboundStatus } from '@heliograph/contract/reference/messages';
@@ -8,8 +9,6 @@ import type { DomainDeps } from '../../../work/deps';
 import { isKeyUsed } from '../../../work/request-key';
 import { queueInTransaction, sendKey, timeOfId } from '../../texting';
 import { noteMessage, staffMessages, type ActResult, type StaffAct, type StaffMessage } from './staff-message';
-
-const dayMs = 86_400_000;
 
 /** An act with the confirmation that recipients may get a text twice. */
 export interface RequeueAct extends StaffAct {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { DomainDeps } from '../../../work/deps';
 import type { InboundText } from '../carrier';
 
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** Keeps a text that can't be stored for the operator, and logs why. A repetition of it is ignored. */
 export async function parkText(

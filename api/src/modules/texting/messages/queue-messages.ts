@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { scheduleLimits } from '@heliograph/contract/reference/messages';
 import { fieldError } from '../../../base/refusal';
 import type { Executor } from '../../../db';
@@ -138,7 +139,7 @@ function dueAt(at: Date | undefined, now: Date): Date {
   const ahead = at.getTime() - now.getTime();
   if (ahead < -scheduleLimits.slackMs)
     throw fieldError('scheduleAt', 'past', 'This time has passed. Choose a later one.');
-  if (ahead > scheduleLimits.daysAhead * 24 * 60 * 60_000)
+  if (ahead > scheduleLimits.daysAhead * dayMs)
     throw fieldError('scheduleAt', 'max', `A message can be scheduled up to ${scheduleLimits.daysAhead} days ahead`);
   return ahead > 0 ? at : now;
 }
