@@ -22,14 +22,14 @@ function partsOf(compilation, first) {
 
 /** Returns versions and capabilities of the contract in the sources. */
 async function readContract() {
-  const { contracts, capabilities } = await tsImport('../remote/capabilities.ts', import.meta.url);
+  const { contracts, capabilities } = await tsImport('../platform/remote/capabilities.ts', import.meta.url);
   return { contracts, capabilities };
 }
 
 /** Returns the style sheet of every page, and the markup of its static frame. */
 async function readFrame() {
-  const { pageCss } = await tsImport('../ui/theme/page-css.ts', import.meta.url);
-  const { frameHtml } = await tsImport('../ui/theme/frame-css.ts', import.meta.url);
+  const { pageCss } = await tsImport('../kit/ui/theme/page-css.ts', import.meta.url);
+  const { frameHtml } = await tsImport('../kit/ui/theme/frame-css.ts', import.meta.url);
   return { css: pageCss(), frame: frameHtml };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { postTransaction } from '../../api/src/modules/money/index';
-import { queueMessages, sendDue } from '../../api/src/modules/texting/index';
+import { postTransaction } from '../../api/src/modules/money';
+import { queueMessages, sendDue } from '../../api/src/modules/texting';
 import type { CarrierPort } from '../../api/src/modules/texting';
 import { addPerson } from '../../api/src/testing/people';
 import { addSender } from '../../api/src/testing/senders';

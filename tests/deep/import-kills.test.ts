@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { databaseFiles } from '../../api/src/adapters/files/database-files';
-import { checkImport, createImport, startImport, uploadPart } from '../../api/src/modules/people/index';
+import { checkImport, createImport, startImport, uploadPart } from '../../api/src/modules/people';
 import { databaseUrl, testApi } from '@heliograph/api/testing';
 import type { TestApi } from '@heliograph/api/testing';
 import { plainSetup } from '../../api/src/testing/imports';

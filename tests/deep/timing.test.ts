@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
-import { attemptRules } from '../../api/src/modules/identity/index';
-import { openClaim } from '../../api/src/modules/accounts/index';
+import { attemptRules } from '../../api/src/modules/identity';
+import { openClaim } from '../../api/src/modules/accounts';
 import { newName } from '../../api/src/safety/world';
 import { signUpForm, testPassword } from '@heliograph/api/testing';
 import { exchange } from './support/http';

@@ -7,8 +7,8 @@ import { databaseUrl, testApi } from '@heliograph/api/testing';
 import type { TestApi } from '@heliograph/api/testing';
 import { expectBalanced } from '../../api/src/testing/balanced';
 import { addSender } from '../../api/src/testing/senders';
-import { postTransaction } from '../../api/src/modules/money/index';
-import { queueMessages } from '../../api/src/modules/texting/index';
+import { postTransaction } from '../../api/src/modules/money';
+import { queueMessages } from '../../api/src/modules/texting';
 import { killMoments } from './support/kill-moments';
 
 const kills = 30;

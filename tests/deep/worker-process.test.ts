@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { newName, tokenFor } from '../../api/src/safety/world';
-import { queueMessages } from '../../api/src/modules/texting/index';
+import { queueMessages } from '../../api/src/modules/texting';
 import { expectBalanced } from '../../api/src/testing/balanced';
 import { addSender } from '../../api/src/testing/senders';
 import { programs } from '../../deploy/bin/programs.mjs';

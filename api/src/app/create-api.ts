@@ -2,7 +2,8 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { createAddressLimits, createUseLog, prepareBrands } from '../modules/identity';
-import { tableInventory } from '../adapters/inventory';
+import { contactEffects } from '../modules/flows';
+import { tableInventory } from '../modules/numbers';
 import { mailboxRoutes } from '../adapters/mail/mailbox-routes';
 import { absentProvider, createSandbox } from '../adapters/payments';
 import { absentRegistry, createSimulatedRegistry } from '../adapters/campaign-registry';
@@ -31,6 +32,7 @@ import { paymentRoutes } from './payment-routes';
 import { registryRoutes } from './registry-routes';
 import { createMessaging } from './messaging';
 import { createHealth } from './health';
+import { sweep } from './sweep';
 import { createWorkers } from './create-workers';
 import { reportFailures } from './report-failures';
 import type { ApiOptions } from './api-options';
@@ -69,6 +71,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
     mailer: options.mailer,
     payments: options.payments === 'sandbox' ? createSandbox(options.db, clock) : (options.payments ?? absentProvider),
     inventory: options.inventory ?? tableInventory,
+    contactEffects,
     registry: options.registry ?? sandboxRegistry,
     campaignRegistry: registryOf(options, clock),
     webhooks: options.webhooks ?? createWebhookClient(),
@@ -95,7 +98,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   const worker = createWorker({
     store,
     run: (sealed) => runJob(deps, sealed),
-    recurring: recurringWork(deps),
+    recurring: recurringWork(deps, sweep),
     report: reportFailures(log, 'A job failed'),
   });
   app.decorate('worker', worker);

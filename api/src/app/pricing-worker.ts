@@ -1,7 +1,7 @@
 import { createPollingWorker } from '../db/polling-worker';
 import type { PollingWorker } from '../db/polling-worker';
 import type { DomainDeps } from '../work/deps';
-import { workOnImpacts } from '../modules/flows';
+import { workOnImpacts } from '../modules/pricing';
 import { reportFailures } from './report-failures';
 
 const pollMs = 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerExceptions } from '../modules/flows';
+import { registerExceptions } from '../modules/texting';
 import { registerOutlook } from '../modules/reports';
 import {
   registerAccount,

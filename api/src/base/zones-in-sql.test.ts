@@ -32,20 +32,20 @@ it('formats no times with the time zones of Node but UTC', () => {
 
 /** Where days are those of UTC: prices change at its midnight, and sums kept by its days are cut at an account's. */
 const daysOfUtc = [
-  'domain/audit-chain.ts',
-  'domain/messages/carrier-limits.ts',
-  'domain/messages/day-use.ts',
-  'domain/messages/detach-months.ts',
-  'domain/numbers/number-query.ts',
-  'domain/rating/compare-account.ts',
-  'domain/rating/dated-book.ts',
-  'domain/rating/load-book.ts',
-  'domain/rating/price-timeline.ts',
-  'services/admin/queries.ts',
-  'services/billing/papers/statement-sums.ts',
-  'services/billing/totals.ts',
-  'services/dashboard/attention/traffic.ts',
-  'services/reports/surcharge/days.ts',
+  'modules/identity/audit-chain.ts',
+  'modules/money/calls/billing/papers/statement-sums.ts',
+  'modules/money/calls/billing/totals.ts',
+  'modules/numbers/number-query.ts',
+  'modules/pricing/rating/compare-account.ts',
+  'modules/pricing/rating/dated-book.ts',
+  'modules/pricing/rating/load-book.ts',
+  'modules/pricing/rating/price-timeline.ts',
+  'modules/registration/carrier-limits.ts',
+  'modules/reports/calls/dashboard/attention/traffic.ts',
+  'modules/reports/calls/reports/surcharge/days.ts',
+  'modules/staff/calls/queries.ts',
+  'modules/texting/messages/day-use.ts',
+  'modules/texting/messages/detach-months.ts',
 ];
 
 it('takes no day from an instant in SQL, except for prices, kept sums, and partitions', () => {

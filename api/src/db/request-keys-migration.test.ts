@@ -35,7 +35,8 @@ beforeAll(async () => {
   await db.run(sql`insert into number (id, account_id, number, type, capabilities, status, registration,
       monthly_fee, purchased_at)
     values (${numberId}, ${accountId}, '+12015550100', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, ${at})`);
-  await db.run(sql`insert into message (id, account_id, direction, source, channel, number_id, peer, body, encoding, segments,
+  await db.run(sql`insert into message (id, account_id, direction, source, channel, number_id, peer, body,
+      encoding, segments,
       status, held)
     values (${messageId}, ${accountId}, 'OUTBOUND', 'API', '10DLC', ${numberId}, '+13125550101', 'Hi', 'GSM-7', 1, 'queued', 9)`);
   await db.run(sql`insert into send_key (account_id, key, request_hash, message_ids, created_at)

@@ -1,5 +1,5 @@
 import { testApi, testHosts } from '../testing';
-import { dataKind, fillDemo } from './index';
+import { dataKind, fillDemo } from '.';
 
 test('distinguishes demo users from others in a database', async () => {
   const api = await testApi();

@@ -4,7 +4,7 @@ import type { Database } from '../db';
 import { verifyAudit } from '../modules/identity';
 import { demoCodes } from '../modules/accounts';
 import { testDatabase } from '../testing';
-import { fillDemo } from './index';
+import { fillDemo } from '.';
 import { options, now, digest, textDaysOf } from './testing/small-demo';
 
 let owner: Database;

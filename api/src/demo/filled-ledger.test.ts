@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { testDatabase } from '../testing';
-import { fillDemo } from './index';
+import { fillDemo } from '.';
 import { options, now } from './testing/small-demo';
 
 let owner: Database;

@@ -5,7 +5,7 @@ import type { Database } from '../db';
 import { reconcile } from '../modules/reports';
 import { testDatabase } from '../testing';
 import { expectInvariants } from '../testing/invariants';
-import { demoAccounts, fillDemo } from './index';
+import { demoAccounts, fillDemo } from '.';
 import { harborLane } from './plan';
 import { options, now } from './testing/small-demo';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { testDatabase } from '../testing';
-import { fillDemo } from './index';
+import { fillDemo } from '.';
 import { options, now, digest, textDaysOf } from './testing/small-demo';
 
 const pastTables = ['account', 'tcr_brand', 'campaign', 'contact_list', 'list_member', 'users', 'payment_method'];

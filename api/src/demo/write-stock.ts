@@ -1,6 +1,6 @@
 import type { NumberType } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
-import { stockColumns } from '../adapters/inventory';
+import { stockColumns } from '../modules/numbers';
 import type { Cell, Executor } from '../db';
 import { allTowns, fictionalNumber, tollFreeCodes } from './places';
 

@@ -2,7 +2,7 @@ import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { acceptTerms, currentTerms } from '../modules/accounts';
-import { createUser } from '../modules/identity';
+import { createUser } from '../modules/accounts';
 import type { DemoUser } from './model';
 
 /** The account and site of users, and their shared data. */

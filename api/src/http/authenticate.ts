@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { App } from '@heliograph/contract/reference/roles';
-import type { Executor } from '../db';
-import { readToken, type Caller, type Impersonation } from '../modules/identity';
+import { readToken, touchSession, type Caller, type Impersonation } from '../modules/identity';
 import type { Deps, Proof } from './deps';
 import { fullName } from '../db/full-name';
 
@@ -76,7 +75,7 @@ export async function findLiveSession(
   const row = await deps.db.row<Row>(liveSession(sessionId, userId, now), 'live session');
   if (!row) return null;
   if (!row.lastSeenAt || now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_MS) {
-    deps.background.run(() => touch(deps.db, sessionId, now));
+    deps.background.run(() => touchSession(deps.db, sessionId, now));
   }
   const { accountId, app, brandId, allBrands, timezone, roles, provedAt, secondFactor, impersonation } = row;
   const proof: Proof = { provedAt, method: secondFactor ? 'code' : 'password' };
@@ -98,8 +97,4 @@ export async function findLiveSession(
     ...pending,
     ...(impersonation && { impersonation }),
   };
-}
-
-async function touch(db: Executor, sessionId: string, now: Date): Promise<void> {
-  await db.run(sql`update session set last_seen_at = ${now} where id = ${sessionId}`);
 }

@@ -3,8 +3,6 @@ import type { StepUpMethod } from '@heliograph/contract';
 import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
 import type { Caller, ApiCaller, UseLog, AddressLimits } from '../modules/identity';
 import type { DomainDeps } from '../work/deps';
-import type { CarrierEvents, CarrierPort } from '../modules/texting';
-import type { ExportedText } from '../modules/notices';
 import type { Background } from './background';
 
 /** Returns the live releases for the browser. */
@@ -18,6 +16,12 @@ export interface Deps extends DomainDeps {
   background: Background;
   /** Uses of API credentials that are not stored yet. */
   uses: UseLog;
+}
+
+/** A file that an export writes, and its text in pieces. */
+export interface ExportedText {
+  filename: string;
+  chunks: AsyncIterable<string | Uint8Array>;
 }
 
 /** When the user of a session last confirmed their identity, and how they can do so again. */
@@ -35,8 +39,6 @@ declare module 'fastify' {
     windDown: () => void;
     /** Runs the jobs of this process. */
     worker: { drain(): Promise<void> };
-    /** Sends and receives texts. */
-    messaging: { carrier: CarrierPort; events: CarrierEvents };
     /** The exports, by call, to run without a request as a user. */
     exporters: Map<string, (body: unknown, auth: Caller) => Promise<ExportedText>>;
     /** Names of the calls that have a handler. */

@@ -1,8 +1,9 @@
 import { Refusal } from '../base/refusal';
+import type { Database } from '../db';
 import type { DomainDeps } from '../work/deps';
 import { fillContactSearch, deleteOldFiles, mergeCounts } from '../modules/people';
 import { reconcilePayments, settleStuck, settleStuckRefunds, checkRecharges } from '../modules/money';
-import { eraseClosed, finishClosures, sweep } from '../modules/flows';
+import { eraseClosed, finishClosures } from '../modules/flows';
 import { mailLink, mailResetLink, mailLoginCode, mailSignUp } from '../modules/accounts';
 import type { JobKind, Jobs } from '../work/jobs';
 import {
@@ -13,11 +14,13 @@ import {
   chargesProof,
   referencesProof,
   runProof,
+  mergeBroadcastSums,
 } from '../modules/texting';
 import { wakeThreads } from '../modules/conversations';
-import { registerNumbers, endQuarantine, runRenewals } from '../modules/numbers';
+import { registerNumbers, endQuarantine } from '../modules/numbers';
+import { runRenewals } from '../modules/renewals';
 import { scoreTraffic } from '../modules/registration';
-import { watchBalances } from '../modules/money';
+import { watchBalances } from '../modules/flows';
 import { deleteOldExports, deleteOldReports } from '../modules/notices';
 import { openJob } from './job-queue';
 import type { Recurring } from './blocked-work';
@@ -51,14 +54,22 @@ async function fillAll({ db }: DomainDeps): Promise<void> {
   while ((await fillContactSearch(db)) > 0);
 }
 
+async function mergeAll({ db }: DomainDeps): Promise<void> {
+  await mergeCounts(db);
+  await mergeBroadcastSums(db);
+}
+
 async function logDetached({ db, clock, log }: DomainDeps): Promise<void> {
   const names = await detachMonths(db, clock());
   if (names.length)
     log({ level: 'info', message: `Messages past their retention are in the schema “archive”: ${names.join(', ')}` });
 }
 
-/** Returns the recurring work. */
-export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
+/** Returns the recurring work; `sweep` deletes expired data. */
+export const recurringWork = (
+  deps: DomainDeps,
+  sweep: (db: Database, now: Date) => Promise<void>,
+): Record<string, Recurring> => ({
   sweep: { everySeconds: 3_600, run: () => sweep(deps.db, deps.clock()) },
   deleteOldFiles: { everySeconds: 3_600, run: () => deleteOldFiles(deps.db, deps.files, deps.clock()) },
   expireReceipts: { everySeconds: 600, run: () => expireReceipts(deps) },
@@ -67,7 +78,7 @@ export const recurringWork = (deps: DomainDeps): Record<string, Recurring> => ({
   addMonths: { everySeconds: 3_600, run: () => addMonths(deps.db, deps.clock()) },
   detachMonths: { everySeconds: 3_600, run: () => logDetached(deps) },
   wakeThreads: { everySeconds: 60, run: () => wakeThreads(deps) },
-  mergeCounts: { everySeconds: 60, run: () => mergeCounts(deps.db) },
+  mergeCounts: { everySeconds: 60, run: () => mergeAll(deps) },
   proveReferences: { everySeconds: 600, run: () => runProof(deps, referencesProof) },
   proveCharges: { everySeconds: 600, run: () => runProof(deps, chargesProof) },
   registerNumbers: { everySeconds: 60, run: () => registerNumbers(deps) },

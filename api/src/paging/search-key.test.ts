@@ -71,5 +71,5 @@ test('no statement compares typed text in another way', () => {
       .map(() => file),
   );
   // Blocks of texts from before search keys keep their upper case.
-  expect(found).toEqual(['domain/messages/find-texts.ts']);
+  expect(found).toEqual(['modules/texting/messages/find-texts.ts']);
 });

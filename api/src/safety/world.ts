@@ -1,6 +1,6 @@
 import type { App, Role } from '@heliograph/contract/reference/roles';
 import { adminRoles } from '@heliograph/contract/reference/roles';
-import { openSession } from '../modules/identity';
+import { openSession } from '../modules/accounts';
 import type { TestApi } from '../testing';
 import { addBilling } from './tenant-billing';
 import { addContacts } from './tenant-contacts';

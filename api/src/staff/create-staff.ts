@@ -2,16 +2,8 @@ import type { HostConfig, HostTable } from '@heliograph/contract/calls/hosts';
 import { Email, Username } from '@heliograph/contract/calls/people';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
-import {
-  appendAudit,
-  system,
-  prepareBrands,
-  issueToken,
-  checkNewPassword,
-  hashPassword,
-  createUser,
-  originOf,
-} from '../modules/identity';
+import { appendAudit, system, prepareBrands, issueToken, originOf } from '../modules/identity';
+import { checkNewPassword, hashPassword, createUser } from '../modules/accounts';
 import { refuseTaken, refusingDuplicates } from '../modules/accounts';
 import { siteBrand } from './site-brand';
 

@@ -1,7 +1,8 @@
 import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
-import { appendAudit, system, revokeSessions } from '../modules/identity';
+import { appendAudit, system } from '../modules/identity';
+import { revokeSessions } from '../modules/accounts';
 import { removeFactor } from '../modules/accounts';
 import { siteBrand } from './site-brand';
 import { bothNames } from '../db/full-name';

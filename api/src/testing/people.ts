@@ -1,7 +1,7 @@
 import type { Role } from '@heliograph/contract/reference/roles';
 import type { Database } from '../db';
 import { createAccount, type AccountStatus, acceptTerms, currentTerms, enrollForDemo } from '../modules/accounts';
-import { hashPassword, createUser, type NewUser } from '../modules/identity';
+import { hashPassword, createUser, type NewUser } from '../modules/accounts';
 
 /** The password of every user that `addPerson` creates. */
 export const testPassword = 'four quiet harbors';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { workOnImpacts } from '../modules/flows';
+import { workOnImpacts } from '../modules/pricing';
 import { addMessages, type TestMessage } from './messages';
 import { addPricingStaff, type PricingStaff, type Who } from './pricing';
 import { addSender } from './senders';

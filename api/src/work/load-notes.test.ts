@@ -1,7 +1,7 @@
 import { testDatabase } from '../testing';
 import type { Database } from '../db';
 import { recordLoad } from './load-notes';
-import { sweep } from '../modules/flows';
+import { sweep } from '../app/sweep';
 
 let db: Database;
 beforeAll(async () => {

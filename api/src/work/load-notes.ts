@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../db';
 
 /** A load of a build by a session, with anonymous identifiers. */
@@ -32,4 +33,9 @@ export async function recordLoad(
     update load_note set failed = true where remote = ${remote} and build = ${build} and session_alias = ${session}
       and not failed`);
   return { isFirst: false, isFirstFailure: changed > 0 };
+}
+
+/** Deletes old records of loads: a session lasts half a day. */
+export async function sweepLoadNotes(db: Executor, now: Date): Promise<void> {
+  await db.run(sql`delete from load_note where at < ${new Date(now.getTime() - dayMs)}`);
 }

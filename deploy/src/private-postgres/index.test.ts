@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openDatabase, type Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { runningPostgres, startPrivatePostgres, type PrivatePostgres } from './index';
+import { runningPostgres, startPrivatePostgres, type PrivatePostgres } from '.';
 
 jest.setTimeout(120_000);
 

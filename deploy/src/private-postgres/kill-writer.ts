@@ -1,6 +1,6 @@
 import { openDatabase } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { startPrivatePostgres } from './index';
+import { startPrivatePostgres } from '.';
 
 /*
  * The child of kill.test.ts: starts PostgreSQL on a data folder, prints its process id and content, then commits pairs

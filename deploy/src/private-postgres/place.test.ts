@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDatabase } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
 import { serverUser } from '../../bin/postgres-programs.mjs';
-import { startPrivatePostgres } from './index';
+import { startPrivatePostgres } from '.';
 import { placeOf } from './place';
 import { socketFolder, socketUrl } from './socket';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
  * Screens show times by the data that the API calculates with: the browser's own may be of another year
  * (docs/decisions/0062-one-clock.md).
  */
-const root = path.join(__dirname, '../..');
+const root = path.join(__dirname, '../../..');
 const folders = readdirSync(root).filter((name) => /^(shell|shared|mfe-.*)$/.test(name));
 const sources = folders.flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

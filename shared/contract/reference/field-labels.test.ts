@@ -19,7 +19,7 @@ test.each([
  * Label and error message of a field use one name: a form's label must match the server's
  * message for the field. Forms with literal labels are read here; the others call `fieldLabel` themselves.
  */
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
 const folders = ['mfe-billing/src', 'mfe-campaigns/src', 'mfe-contacts/src/contact-form', 'shared/kit/form-kit'];
 // Checkboxes have sentences as labels.
 const written =

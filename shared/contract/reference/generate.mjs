@@ -35,7 +35,7 @@ const rows = countries.map(({ code3, name }) => JSON.stringify([code3, name]));
 writeFileSync(new URL('countries.json', here), `[\n${rows.join(',\n')}\n]\n`);
 
 // The API validates numbers with this library; browsers get only its calling codes.
-const { getCountryCallingCode, isSupportedCountry } = createRequire(new URL('../../api/package.json', import.meta.url))(
+const { getCountryCallingCode, isSupportedCountry } = createRequire(new URL('../../../api/package.json', import.meta.url))(
   'libphonenumber-js/max',
 );
 const callingCodes = countries

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 /** Counts a saved message, which is written elsewhere. */
 const readers = ['mfe-campaigns/src/campaign-messages/send-test.tsx'];

@@ -9,8 +9,8 @@ import {
   sendChunks,
   prepareBroadcast,
   startBroadcast,
-} from '../../../api/src/modules/broadcasts/index';
-import { postTransaction } from '../../../api/src/modules/money/index';
+} from '../../../api/src/modules/broadcasts';
+import { postTransaction } from '../../../api/src/modules/money';
 import type { CarrierPort } from '../../../api/src/modules/texting';
 import { addPerson } from '../../../api/src/testing/people';
 import { addSender } from '../../../api/src/testing/senders';

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { readHosts } from '../../../deploy/src/hosts';
 import { followStore } from '../../../deploy/src/live-epoch';
 import { dataDir } from '../../../deploy/src/paths';
-import { startPrivatePostgres } from '../../../deploy/src/private-postgres/index';
+import { startPrivatePostgres } from '../../../deploy/src/private-postgres';
 import { releasedPages } from '../../../deploy/src/released-pages';
 import { defaultDemoPassword } from '../../../deploy/src/settings';
 import { serveStatic } from '../../../deploy/src/static';

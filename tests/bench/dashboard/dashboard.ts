@@ -10,8 +10,8 @@ import {
   periodOf,
   toPeriod,
   setupSteps,
-} from '../../../api/src/modules/reports/index';
-import { boundsSql, moneyOutlook, spendSums } from '../../../api/src/modules/money/index';
+} from '../../../api/src/modules/reports';
+import { boundsSql, moneyOutlook, spendSums } from '../../../api/src/modules/money';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';

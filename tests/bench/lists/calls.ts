@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@heliograph/api';
 import type { FastifyInstance } from 'fastify';
-import { runList } from '../../../api/src/paging/index';
-import { accountList, toAccountItem } from '../../../api/src/modules/staff/index';
+import { runList } from '../../../api/src/paging';
+import { accountList, toAccountItem } from '../../../api/src/modules/staff';
 import { post } from '../sign-up';
 
 /** A database with its API, and a customer who is logged in. */

@@ -1,6 +1,6 @@
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { fillSearch } from '../../../api/src/modules/texting/index';
+import { fillSearch } from '../../../api/src/modules/texting';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';

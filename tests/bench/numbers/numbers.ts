@@ -2,7 +2,7 @@ import { migrate, openDatabase } from '@heliograph/api';
 import type { Database } from '@heliograph/api';
 import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
-import { tableInventory } from '../../../api/src/adapters/inventory/index';
+import { tableInventory } from '../../../api/src/modules/numbers';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 

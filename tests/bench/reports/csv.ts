@@ -2,9 +2,9 @@ import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { withLiterals } from '../../../api/src/db/literals';
-import { ownerOf } from '../../../api/src/modules/notices/index';
-import { allOf } from '../../../api/src/paging/index';
-import { outboundList } from '../../../api/src/modules/reports/index';
+import { ownerOf } from '../../../api/src/modules/notices';
+import { allOf } from '../../../api/src/paging';
+import { outboundList } from '../../../api/src/modules/reports';
 
 const megabyte = 1024 * 1024;
 const newLine = 10;

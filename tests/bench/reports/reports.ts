@@ -3,8 +3,8 @@ import type { Database } from '@heliograph/api';
 import { parseUsd } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { runList } from '../../../api/src/paging/index';
-import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/modules/staff/index';
+import { runList } from '../../../api/src/paging';
+import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/modules/staff';
 import {
   askedDelivery,
   chartRows,
@@ -13,7 +13,7 @@ import {
   deliveryTotals,
   monthsOf,
   periodBefore,
-} from '../../../api/src/modules/reports/index';
+} from '../../../api/src/modules/reports';
 import { readHosts } from '../../../deploy/src/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { databaseFiles } from '../../../api/src/adapters/files/database-files';
-import { openDatabase } from '../../../api/src/db/index';
-import { workOnImports } from '../../../api/src/modules/people/index';
+import { openDatabase } from '../../../api/src/db';
+import { workOnImports } from '../../../api/src/modules/people';
 
 /*
  * The child of import-kills.test.ts: works on imports until it is killed. Its clock runs 60 times as fast, so that a

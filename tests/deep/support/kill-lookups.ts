@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../../api/src/db/index';
+import { openDatabase } from '../../../api/src/db';
 import type { LookupPort } from '../../../api/src/modules/lookups';
-import { workOnJobs } from '../../../api/src/modules/lookups/index';
+import { workOnJobs } from '../../../api/src/modules/lookups';
 
 /*
  * The child of lookup-kills.test.ts: works on look-up jobs until it is killed. Its provider counts on a connection of

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../../../api/src/db/index';
+import { openDatabase } from '../../../api/src/db';
 import type { CarrierPort } from '../../../api/src/modules/texting';
-import { sendChunks } from '../../../api/src/modules/broadcasts/index';
-import { sendDue } from '../../../api/src/modules/texting/index';
+import { sendChunks } from '../../../api/src/modules/broadcasts';
+import { sendDue } from '../../../api/src/modules/texting';
 
 /*
  * The child of worker-kills.test.ts and broadcast-kills.test.ts: sends what is due in small batches, or chunks of

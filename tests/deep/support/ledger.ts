@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../../../api/src/db/index';
+import type { Executor } from '../../../api/src/db';
 
 /**
  * Returns what is wrong with the ledger: transactions that do not sum to zero, and accounts whose balance differs from

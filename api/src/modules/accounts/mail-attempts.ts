@@ -1,5 +1,6 @@
 import type { Executor } from '../../db';
-import { attemptRules, consumeAttempt, type AttemptSource } from '../identity';
+import { attemptRules, consumeAttempt } from '../identity';
+import { type AttemptSource } from './log-in/login-attempts';
 
 const rules = {
   magicLink: { source: attemptRules.magicLink, mailbox: attemptRules.magicLinkMailbox },

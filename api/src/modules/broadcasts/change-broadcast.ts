@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
+import { idIn } from '../../paging';
 import { lockWallet } from '../money';
 import { activate } from './activate';
 import { lockBroadcast } from './broadcast';
@@ -76,4 +77,11 @@ export async function deleteBroadcast(tx: Executor, accountId: string, id: strin
   await tx.run(sql`delete from broadcast_skip where broadcast_id = ${id}`);
   await tx.run(sql`delete from broadcast_chunk where broadcast_id = ${id}`);
   await tx.run(sql`delete from broadcast where id = ${id}`);
+}
+
+/** Makes the recipients that were reviewed for drafts obsolete, because their audience has changed. */
+export async function forgetReviews(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update broadcast set snapshot = 'NONE', snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, findings = null
+    where status = 'DRAFT' and ${idIn(sql`id`, ids)}`);
 }

@@ -30,3 +30,8 @@ export async function noteReply(
       and id >= uuid_from_time(${new Date(at.getTime() - answerMs)}::timestamptz)
       order by id desc limit 1) last where last.broadcast_id is not null`);
 }
+
+/** Notes that an answer to a broadcast was an opt-out. */
+export async function noteOptOut(tx: Executor, messageId: string): Promise<void> {
+  await tx.run(sql`update broadcast_reply set opt_out = true where message_id = ${messageId}`);
+}

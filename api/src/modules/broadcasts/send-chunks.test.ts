@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addBroadcast, addListOf, sendAll, startNow } from '../../testing/broadcasts';
+import { endReplies } from '../texting';
 import { recordOptOut } from '../people';
 import { applyReceipts } from '../texting';
 import { receiveTexts, afterText } from '../flows';
@@ -55,12 +56,16 @@ it('fills in the text, and leaves out those without a value', async () => {
 it('cancels the text to someone who opts out after the snapshot', async () => {
   const id = await begin(3);
   await setup.api.db.transaction((tx) =>
-    recordOptOut(tx, {
-      from: { accountId: setup.sender.accountId, numberId: null, campaignId: null, number: null },
-      phone: '+13125550001',
-      reason: 'REVOKED',
-      at: setup.api.now(),
-    }),
+    recordOptOut(
+      tx,
+      {
+        from: { accountId: setup.sender.accountId, numberId: null, campaignId: null, number: null },
+        phone: '+13125550001',
+        reason: 'REVOKED',
+        at: setup.api.now(),
+      },
+      endReplies,
+    ),
   );
   await sendAll(setup.api, carrier);
   expect(setup.sent.map(({ to }) => to).sort()).toEqual(['+13125550000', '+13125550002']);

@@ -2,20 +2,12 @@ import type { BroadcastStatus } from '@heliograph/contract/reference/broadcasts'
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { accountZone } from '../identity';
-import {
-  noteTextsSent,
-  uncountDay,
-  release,
-  followThreads,
-  settleTexts,
-  type SettledTexts,
-  unusedOf,
-} from '../texting';
+import { uncountDay, release, settleTexts, type SettledTexts, writeOutcomes, unusedOf, textsSent } from '../texting';
+import { noteTextsSent, followThreads } from '../people';
 import { lockWallet } from '../money';
 import type { ClaimedChunk } from './claim-chunk';
 import type { ChunkResult } from './hand-over-chunk';
 import { refreshStatus } from './refresh-status';
-import { writeOutcomes } from './write-outcomes';
 
 interface Parent {
   status: BroadcastStatus;
@@ -32,7 +24,7 @@ interface Parent {
 export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: ChunkResult, now: Date): Promise<number> {
   const { accountId, broadcastId } = chunk;
   const { outcomes } = result;
-  await noteTextsSent(tx, outcomes, now);
+  await noteTextsSent(tx, textsSent(outcomes), now);
   const left = outcomes.filter((outcome) => outcome.result === 'sent');
   const threads = left.length
     ? await followThreads(

@@ -1,6 +1,12 @@
-/** What other modules use of `conversations`. */
-export { registerConversations } from './calls/conversations/routes';
-export { registerKeywords } from './calls/keywords/routes';
+/** The inbox, and keywords that answer texts. */
+
+// Keywords.
 export { isActive } from './keywords/active-hours';
 export { answerText, noteAnswer } from './keywords/answer-text';
-export { wakeThreads } from './threads/change-threads';
+
+// Conversations.
+export { eraseNotes, wakeThreads } from './threads/change-threads';
+
+// Routes.
+export { registerConversations } from './calls/conversations/routes';
+export { registerKeywords } from './calls/keywords/routes';

@@ -9,26 +9,20 @@ import type { Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';
 import type { InboundText } from '../texting';
 import {
-  recordUnpriced,
-  addEvents,
-  chargeLines,
-  contactWhoWrote,
-  countMessages,
   carrierOfPhone,
   rememberCarriers,
   parkText,
-  findPriceList,
-  priceOf,
   reactionTo,
   storeReaction,
   type TextReaction,
-  charge,
-  touchThread,
   type Receiver,
   type ReceivedText,
+  isFirst,
+  storeReceived,
+  recordStored,
 } from '../texting';
+import { contactWhoWrote, touchThread } from '../people';
 import { noteReply } from '../broadcasts';
-import { storeRatings } from '../money';
 
 /** What happens with a text in the transaction that stores it: keywords, events for others. */
 export type AfterText = (tx: Executor, text: ReceivedText) => Promise<void>;
@@ -85,10 +79,7 @@ async function receiveText(
   const text = { ...given, carrier: given.carrier ?? (await carrierOfPhone(tx, given.from)) };
   if (given.carrier)
     await rememberCarriers(tx, [{ phone: given.from, carrier: given.carrier, source: 'INBOUND' }], now);
-  const first = await tx.run(
-    sql`insert into inbound_seen (vendor_id, at) values (${text.vendorId}, ${now}) on conflict do nothing`,
-  );
-  if (!first) return 'repeated';
+  if (!(await isFirst(tx, text.vendorId, now))) return 'repeated';
   const receiver = await tx.row<Receiver>(sql`
     select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number
       where number = ${text.to} and released_at is null`);
@@ -108,10 +99,10 @@ async function receiveText(
       quiet: reaction !== null,
     });
   }
-  const priced = await storeText(tx, text, receiver, { messageId, conversationId, now });
+  const priced = await storeReceived(tx, text, receiver, { messageId, conversationId, now });
   if (reaction) await storeReaction(tx, { accountId, messageId }, reaction);
   await noteReply(tx, { accountId, numberId, phone: text.from, messageId }, now);
-  await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${text.vendorId}`);
+  await recordStored(tx, text.vendorId, messageId);
   await after(tx, {
     ...receiver,
     messageId,
@@ -123,41 +114,4 @@ async function receiveText(
     at: now,
   });
   return { accountId, priced };
-}
-
-interface Place {
-  messageId: string;
-  conversationId: string | null;
-  now: Date;
-}
-
-/** Stores a text with its charge; returns false if no price is set, so that it is free. */
-async function storeText(
-  tx: Executor,
-  { from, body, carrier }: InboundText,
-  receiver: Receiver,
-  { messageId, conversationId, now }: Place,
-): Promise<boolean> {
-  const { accountId, numberId, channel, campaignId } = receiver;
-  const { encoding, segments } = segmentText(body);
-  const count = Math.max(1, segments);
-  const prices = await findPriceList(tx, { accountId, direction: 'INBOUND', channel, campaignId, at: now });
-  const price = prices
-    ? priceOf(prices, count, carrier)
-    : { unitRate: 0n, basePrice: 0n, surcharge: 0n, rateId: null, surchargeId: null, rating: null };
-  await storeRatings(tx, [price.rating]);
-  const lines = chargeLines([{ ...receiver, ...price, direction: 'INBOUND', carrier, segments: count }]);
-  const txnId = lines.length ? await charge(tx, accountId, `received:${messageId}`, lines, now) : null;
-  await tx.run(sql`
-    insert into message (id, account_id, direction, channel, number_id, campaign_id, conversation_id, peer, body,
-      encoding, segments, status, carrier,
-      unit_rate, base_price, surcharge, rate_id, surcharge_id, rating_id, charge_txn_id, final_at)
-    values (${messageId}, ${accountId}, 'INBOUND', ${channel}, ${numberId}, ${campaignId}, ${conversationId}, ${from},
-      ${body}, ${encoding}, ${count}, 'received', ${carrier},
-      ${price.unitRate}, ${price.basePrice}, ${price.surcharge}, ${price.rateId}, ${price.surchargeId},
-        ${price.rating?.id ?? null}, ${txnId}, ${now})`);
-  await addEvents(tx, [{ messageId, status: 'received', at: now }]);
-  await countMessages(tx, [messageId]);
-  if (!prices) await recordUnpriced(tx, [messageId], now);
-  return prices !== null;
 }

@@ -1,9 +1,8 @@
 import { readableText } from '@heliograph/contract/sms';
 import { sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';
-import { forwardedTextMail, addEvent } from '../notices';
+import { forwardedTextMail, addEvent, addEventTo } from '../notices';
 import type { ReceivedText } from '../texting';
 import { firstSiteOf } from '../identity';
 
@@ -32,13 +31,9 @@ export async function passOnText(
     from number n join account a on a.id = n.account_id where n.id = ${numberId}`);
   if (!to) return;
   const data = { messageUUID: messageId, from: phone, to: number, body, segments, carrier };
-  if (to.route === 'WEBHOOK') await addEvent(tx, accountId, { event: 'message.received', phone, messageId, data }, now);
-  if (to.url !== null) {
-    await tx.run(sql`
-      insert into webhook_delivery (id, account_id, event, message_id, phone, body, url, state, due_at, created_at)
-      values (${v7()}, ${accountId}, 'message.received', ${messageId}, ${phone}, ${JSON.stringify(data)}::text::jsonb,
-        ${to.url}, 'PENDING', ${now}, ${now})`);
-  }
+  const event = { event: 'message.received', phone, messageId, data } as const;
+  if (to.route === 'WEBHOOK') await addEvent(tx, accountId, event, now);
+  if (to.url !== null) await addEventTo(tx, accountId, to.url, event, now);
   const host = to.email === null ? undefined : firstSiteOf(hosts, { brandId: to.brandId, app: 'customer' });
   if (host && to.email !== null)
     await jobs.add(tx, 'sendMail', {

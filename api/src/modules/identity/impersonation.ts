@@ -1,3 +1,4 @@
+import type { App } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Database, Executor } from '../../db';
@@ -5,7 +6,6 @@ import { appendAudit, system } from './audit';
 import type { Actor } from './audit';
 import { signToken } from './jwt';
 import { hashOf, invalidLink, randomToken, tokenLife } from './one-time-tokens';
-import type { UserRecord } from './user-record';
 import { fullName } from '../../db/full-name';
 
 /** How long staff can act as a user, in milliseconds. */
@@ -51,7 +51,7 @@ interface Link {
 /** What a session starts with: the user, and the request that opened the link. */
 export interface ImpersonationStart {
   secret: Uint8Array;
-  user: UserRecord;
+  user: { id: string; accountId: string | null; app: App; username: string };
   token: string;
   now: Date;
   ip: string;

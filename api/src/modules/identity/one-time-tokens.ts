@@ -116,3 +116,22 @@ export async function endTokens(
     );
   }
 }
+
+/** Ends links that undo a change of address: those sent since an instant, and those that restore an address. */
+export async function endUndoLinks(
+  tx: Executor,
+  { userId, email, since }: { userId: string; email: string | null; since: Date },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update one_time_token set used_at = ${now}
+    where user_id = ${userId} and purpose = 'UNDO_EMAIL' and used_at is null
+      and (created_at >= ${since} or email = ${email}::citext)`);
+}
+
+/** Ends all links of an account's users. */
+export async function endAccountTokens(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update one_time_token set expires_at = ${now} where used_at is null and expires_at > ${now}
+      and user_id in (select id from app_user where account_id = ${accountId})`);
+}

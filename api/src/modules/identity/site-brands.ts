@@ -25,3 +25,8 @@ async function addTerms(tx: Executor, brandId: number, name: string, supportEmai
       on conflict (host_brand_id, version) do nothing`);
   }
 }
+
+/** Sets the waterfall that prices the accounts of a site brand without one of their own. */
+export async function setBrandWaterfall(tx: Executor, brandId: number, waterfallId: string): Promise<void> {
+  await tx.run(sql`update host_brand set waterfall_id = ${waterfallId} where id = ${brandId}`);
+}

@@ -1,4 +1,13 @@
-/** What other modules use of `money`. */
+/** What accounts pay: ledger, deposits, charges, Auto Recharge, and how charges were rated. */
+
+// The ledger and the wallet.
+export { availableFunds, lockFunds } from './available-funds';
+export { entryCells, entryColumns, providerAccounts } from './ledger-entries';
+export type { EntryInput } from './ledger-entries';
+export { openLedger, postTransaction, walletBalance } from './ledger';
+export { lockWallet } from './lock-wallet';
+
+// How a charge was rated.
 export type {
   BillableEvent,
   Part,
@@ -11,30 +20,29 @@ export type {
   SurchargeRow,
   Unrated,
 } from './rating-types';
-export { availableFunds, lockFunds } from './available-funds';
-export { registerBalance } from './calls/balance';
-export { reasonsOf } from './calls/billing/charge-reasons';
+export { ratingOf, storeRatings } from './ratings';
+export type { Rating } from './ratings';
+
+// Sums by day.
 export { billingDays, walletDays } from './calls/billing/days';
-export { registerBilling } from './calls/billing/routes';
-export { approvalNeeded, lockApprovals } from './charges/approval';
-export { chargeFacts, lockCharge, walletChange } from './charges/charge-record';
-export type { ChargeRecord } from './charges/charge-record';
-export { openCharge, readChargeAmount } from './charges/open-charge';
-export { postCharge, refuseClosed, reverseCharge } from './charges/post-charge';
-export { depositOf, shownStatus } from './deposits/deposit';
-export type { Deposit } from './deposits/deposit';
-export { cancelDeposit, makeDeposit, resumeDeposit } from './deposits/make-deposit';
-export { mirrorHint } from './deposits/mirror-hint';
-export { reconcilePayments } from './deposits/reconcile';
-export { settleStuck } from './deposits/settle';
-export { refundDeposit, settleStuckRefunds } from './deposits/settle-refunds';
+export { boundsSql } from './sums/bounds';
+export type { BoundsSql } from './sums/bounds';
+export { spendSums } from './sums/spend-sums';
+export type { SpendSum } from './sums/spend-sums';
+
+// Forecasts.
 export { comingFees } from './forecast/coming-fees';
 export { pacePerDay } from './forecast/forecast';
 export { moneyOutlook } from './forecast/outlook';
-export { openLedger, postTransaction, walletBalance } from './ledger';
-export { entryCells, entryColumns, providerAccounts } from './ledger-entries';
-export type { EntryInput } from './ledger-entries';
-export { lockWallet } from './lock-wallet';
+
+// Deposits and the port to card payments.
+export { depositOf, shownStatus } from './deposits/deposit';
+export { cancelDeposit, makeDeposit, resumeDeposit } from './deposits/make-deposit';
+export { mirrorHint } from './deposits/mirror-hint';
+export { reconcilePayments } from './deposits/reconcile';
+export { removeCards } from './deposits/saved-cards';
+export { refundDeposit, settleStuckRefunds } from './deposits/settle-refunds';
+export { settleStuck } from './deposits/settle';
 export type {
   Card,
   Charge,
@@ -47,15 +55,23 @@ export type {
   RefundResult,
   RefundState,
 } from './payments';
-export { ratingOf, storeRatings } from './ratings';
-export type { Rating } from './ratings';
+
+// Auto Recharge.
+export { endRecharge } from './recharge/disable';
 export { mailRecharge } from './recharge/mail-recharge';
 export type { RechargeEvent } from './recharge/recharge-mails';
 export { rechargeOf } from './recharge/recharge-record';
 export type { Recharge } from './recharge/recharge-record';
 export { checkRecharges, takeDips } from './recharge/run-recharges';
-export { boundsSql } from './sums/bounds';
-export type { BoundsSql } from './sums/bounds';
-export { spendSums } from './sums/spend-sums';
-export type { SpendSum } from './sums/spend-sums';
-export { watchBalances } from './watch-balances';
+
+// Charges and credits by staff.
+export { reasonsOf } from './calls/billing/charge-reasons';
+export { approvalNeeded, lockApprovals } from './charges/approval';
+export { chargeFacts, lockCharge, walletChange } from './charges/charge-record';
+export type { ChargeRecord } from './charges/charge-record';
+export { openCharge, readChargeAmount } from './charges/open-charge';
+export { postCharge, refuseClosed, rejectOne, rejectPending, reverseCharge } from './charges/post-charge';
+
+// Routes.
+export { registerBalance } from './calls/balance';
+export { registerBilling } from './calls/billing/routes';

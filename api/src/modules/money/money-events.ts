@@ -2,7 +2,8 @@ import { formatAmount, formatBalance } from '@heliograph/contract/money';
 import type { DisputeStatus } from '@heliograph/contract/reference/card-payments';
 import { declineReasons } from '@heliograph/contract/reference/deposits';
 import type { Executor } from '../../db';
-import type { ChargeRecord, Deposit } from '.';
+import type { ChargeRecord } from './charges/charge-record';
+import type { Deposit } from './deposits/deposit';
 import type { ChargeResult } from './payments';
 import { notify } from '../notices';
 

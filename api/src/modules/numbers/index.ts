@@ -1,18 +1,33 @@
-/** What other modules use of `numbers`. */
-export { registerNumberCalls } from './calls/routes';
-export { notifyStaffChange } from './number-events';
-export type { StaffNumberChange } from './number-events';
-export type { Buyer, LockedNumber, NumberInventory, StockBlock, StockNumber } from './number-inventory';
-export { numberPrices } from './number-prices';
+/** Numbers that accounts rent: buying, registering, releasing, and the stock that is sold. */
+
+// Ports to an inventory and a registry.
+export type { LockedNumber, NumberInventory } from './number-inventory';
 export type { NumberRegistry } from './number-registry';
+
+// The embedded stock.
+export { importNumbers, quoteNumbers } from './stock/import-numbers';
+export type { ImportedNumbers } from './stock/import-numbers';
+export { stockColumns, tableInventory } from './stock/inventory';
+
+// What happens to a number.
+export { extendNumbers, leaveNumbersUnpaid } from './paid-periods';
 export { previewRelease } from './preview-release';
-export { registerNumbers } from './register-numbers';
-export { endQuarantine, releaseRows, releasedColumns } from './release-rows';
+export { queueRegistration, registerNumbers } from './register-numbers';
+export { endQuarantine, endRestores, releaseRows, releasedColumns } from './release-rows';
 export type { ReleasedNumber } from './release-rows';
-export type { RenewalNotice } from './renewals/decide';
-export { renewAccount } from './renewals/renew-account';
-export { runRenewals } from './renewals/run-renewals';
-export { lockNumbers, moveNumbers, restockNumbers, switchNumbers } from './staff-numbers';
-export type { OwnedNumber, StaffNumbers } from './staff-numbers';
 export { updateNumbers } from './update-numbers';
 export { writeSale } from './write-sale';
+
+// Acts of staff.
+export { lockNumbers, moveNumbers, restockNumbers, switchNumbers } from './staff-numbers';
+export type { OwnedNumber, StaffNumbers } from './staff-numbers';
+
+// Prices.
+export { numberPrices } from './number-prices';
+
+// Notifications.
+export { notifyRenewals, notifyStaffChange } from './number-events';
+export type { StaffNumberChange } from './number-events';
+
+// Routes.
+export { registerNumberCalls } from './calls/routes';

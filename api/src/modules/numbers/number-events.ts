@@ -1,6 +1,5 @@
 import { formatPhone } from '@heliograph/contract/reference/phones';
 import type { Executor } from '../../db';
-import type { RenewalNotice } from '.';
 import { notify } from '../notices';
 
 const mostNamed = 5;
@@ -13,6 +12,12 @@ function named(numbers: readonly string[]): string {
 const counted = ({ length }: readonly string[]) => `${length} ${length === 1 ? 'number' : 'numbers'}`;
 const one = ({ length }: readonly string[], singular: string, plural: string) => (length === 1 ? singular : plural);
 
+/** What happened to a number that was not renewed. */
+interface Unrenewed {
+  number: { number: string };
+  event: 'unpaid' | 'suspended' | 'released';
+}
+
 /**
  * Notifies of numbers that were not renewed, were suspended, or were released; one email about all of them is sent
  * elsewhere.
@@ -20,10 +25,10 @@ const one = ({ length }: readonly string[], singular: string, plural: string) =>
 export async function notifyRenewals(
   tx: Executor,
   accountId: string,
-  notices: readonly RenewalNotice[],
+  notices: readonly Unrenewed[],
   at: Date,
 ): Promise<void> {
-  const of = (event: RenewalNotice['event']) =>
+  const of = (event: Unrenewed['event']) =>
     notices.filter((notice) => notice.event === event).map(({ number }) => number.number);
   const [unpaid, suspended, released] = [of('unpaid'), of('suspended'), of('released')];
   const rest = { path: 'billing/add-funds', at, mailed: true } as const;

@@ -72,3 +72,11 @@ declare module '../../work/jobs' {
     registerNumbers: Record<never, never>;
   }
 }
+
+/** Lets a job register the numbers of a campaign that was approved. */
+export async function queueRegistration(tx: Executor, campaignId: string, now: Date): Promise<void> {
+  await tx.run(
+    sql`update number set registers_at = ${now} where campaign_id = ${campaignId} and registration = 'PENDING'
+      and released_at is null`,
+  );
+}

@@ -62,3 +62,10 @@ export async function endQuarantine(db: Executor, inventory: NumberInventory, no
   await db.run(sql`update number set restorable_until = null where restorable_until <= ${now}`);
   await inventory.endQuarantine(db, now);
 }
+
+/** Ends the time in which an account could restore its released numbers. */
+export async function endRestores(tx: Executor, accountId: string): Promise<void> {
+  await tx.run(
+    sql`update number set restorable_until = null where account_id = ${accountId} and restorable_until is not null`,
+  );
+}

@@ -6,10 +6,9 @@ import type { Database, Executor } from '../../db';
  * merge has locked; a reader sees them before or after it. A count of a single row is left alone.
  */
 
-/** Merges the rows of all counts, so that reading them stays fast. */
+/** Merges the rows of all counts of this module, so that reading them stays fast. */
 export async function mergeCounts(db: Database): Promise<void> {
-  for (const merge of [mergeListCounts, mergeAccountCounts, mergeConversationCounts, mergeBroadcastSums])
-    await merge(db);
+  for (const merge of [mergeListCounts, mergeAccountCounts, mergeConversationCounts]) await merge(db);
 }
 
 /** Merges the counts of each contact list into one row, and drops those of deleted lists. */
@@ -49,17 +48,4 @@ export async function mergeConversationCounts(db: Executor): Promise<void> {
     insert into conversation_count (account_id, assignee_id, open, unread)
     select account_id, assignee_id, sum(open), sum(unread) from gone group by 1, 2
       having sum(open) <> 0 or sum(unread) <> 0`);
-}
-
-/** Merges the sums of each broadcast into one row per status, error, and carrier. */
-export async function mergeBroadcastSums(db: Executor): Promise<void> {
-  await db.run(sql`
-    with changed as (
-      select s.ctid from broadcast_sum s
-      where s.broadcast_id in (select broadcast_id from broadcast_sum group by broadcast_id, status, error_code, carrier
-        having count(*) > 1) for update skip locked),
-    gone as (delete from broadcast_sum s using changed where s.ctid = changed.ctid returning s.*)
-    insert into broadcast_sum (broadcast_id, status, error_code, carrier, messages, segments, base_price, surcharge)
-    select broadcast_id, status, error_code, carrier, sum(messages), sum(segments), sum(base_price), sum(surcharge)
-      from gone group by 1, 2, 3, 4 having sum(messages) <> 0`);
 }

@@ -37,7 +37,7 @@ export async function broadcastsWithField(tx: Executor, accountId: string, key: 
 
 /**
  * Locks the drafts that send to some of the lists, before the lists themselves; the order that starting one keeps. Call
- * `forgetReviews` once the lists are gone.
+ * `forgetReviews` of the effects once the lists are gone.
  */
 export async function lockDraftsOf(tx: Executor, accountId: string, listIds: readonly string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
@@ -46,11 +46,4 @@ export async function lockDraftsOf(tx: Executor, accountId: string, listIds: rea
       where bl.account_id = ${accountId} and ${idIn(sql`bl.list_id`, listIds)})
       and b.status in ('DRAFT', 'SCHEDULED', 'PREPARING') order by b.id for update of b`);
   return rows.map(({ id }) => id);
-}
-
-/** Makes the recipients that were reviewed for drafts obsolete, because their audience has changed. */
-export async function forgetReviews(tx: Executor, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`
-    update broadcast set snapshot = 'NONE', snapshot_due_at = null, snapshot_fence = snapshot_fence + 1, findings = null
-    where status = 'DRAFT' and ${idIn(sql`id`, ids)}`);
 }

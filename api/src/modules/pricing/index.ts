@@ -1,23 +1,28 @@
-/** What other modules use of `pricing`. */
-export { visibleDecks } from './calls/decks';
-export { pricerOf } from './calls/pricer-of';
-export { registerPricing } from './calls/routes';
-export { visibleWaterfalls } from './calls/save-waterfall';
-export { compareAccount } from './rating/compare-account';
-export type { ComparedBooks } from './rating/compare-account';
-export { comparedAccounts } from './rating/compared-accounts';
-export type { ComparisonOf } from './rating/compared-accounts';
-export { loadDatedBook } from './rating/dated-book';
-export { explainRating, sourcesOf } from './rating/explain';
-export { keepPrices } from './rating/keep-prices';
+/** Prices: rate decks, waterfalls, surcharges, and the rating of events. */
+
+// What an event costs.
 export { loadBook } from './rating/load-book';
-export { payersOf } from './rating/payers';
-export type { Payer } from './rating/payers';
-export { keptPlan, loadPlannedBooks } from './rating/planned-rates';
-export { bookAt, loadTimeline, turningPoints } from './rating/price-timeline';
-export type { Timeline } from './rating/price-timeline';
-export { eventsOf } from './rating/priced-events';
 export { rate } from './rating/rate';
 export { noPrice, unitPrices } from './rating/unit-prices';
 export type { FeeItem, UnitPrice } from './rating/unit-prices';
 export { hasTiers, usedUnits } from './rating/used-units';
+
+// Prices over time, and why they are so.
+export { explainRating, sourcesOf } from './rating/explain';
+export { payersOf } from './rating/payers';
+export type { Payer } from './rating/payers';
+export { bookAt, loadTimeline, turningPoints } from './rating/price-timeline';
+export type { Timeline } from './rating/price-timeline';
+export { eventsOf } from './rating/priced-events';
+
+// Changes of prices.
+export { keepPrices } from './rating/keep-prices';
+export { workOnImpacts } from './rating/work-on-impacts';
+
+// What staff may see.
+export { visibleDecks } from './calls/decks';
+export { pricerOf } from './calls/pricer-of';
+export { visibleWaterfalls } from './calls/save-waterfall';
+
+// Routes.
+export { registerPricing } from './calls/routes';

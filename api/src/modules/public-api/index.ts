@@ -1,2 +1,4 @@
-/** What other modules use of `public-api`. */
+/** The public API for customers’ systems. */
+
+// Routes.
 export { registerPublicApi } from './calls/routes';

@@ -1,6 +1,22 @@
-/** What other modules use of `registration`. */
-export { registerCampaigns } from './calls/campaigns/routes';
-export { registerBrands } from './calls/tcr-brands/routes';
+/** Registration with carriers: brands, campaigns, their messages, and carriers’ limits. */
+
+// Campaigns and their messages.
+export { deactivateCampaign, extendCampaigns } from './campaigns/campaign-acts';
+export { registeredReply } from './campaigns/registered-reply';
+export { scoreTraffic } from './campaigns/score-traffic';
+
+// Carriers’ limits.
+export { attClassOf, limitOf, limitsInForce, tmobileTierOf } from './carrier-limits';
+export type { CarrierLimit, LimitTable, Limited } from './carrier-limits';
+
+// Requests to the registry.
+export { applyBrandState } from './tasks/brand-state';
+export { applyCampaignState } from './tasks/campaign-state';
+export { payOnce } from './tasks/pay-once';
+export { firstMonths, registrationPrices } from './tasks/prices';
+export { noteChanged, workOnRegistrations } from './tasks/work-on-registrations';
+
+// The port to a registry.
 export { RegistryRejected } from './campaign-registry';
 export type {
   BrandState,
@@ -12,14 +28,10 @@ export type {
   RegistryBrand,
   RegistryCampaign,
 } from './campaign-registry';
-export { deactivateCampaign } from './campaigns/campaign-acts';
-export { registeredReply } from './campaigns/registered-reply';
-export { scoreTraffic } from './campaigns/score-traffic';
-export { attClassOf, limitOf, limitsInForce, tmobileTierOf } from './carrier-limits';
-export type { CarrierLimit, LimitTable, Limited } from './carrier-limits';
+
+// Notifications.
 export { notifyBrand, notifyCampaign } from './registration-events';
-export { applyBrandState } from './tasks/brand-state';
-export { applyCampaignState } from './tasks/campaign-state';
-export { payOnce } from './tasks/pay-once';
-export { firstMonths, registrationPrices } from './tasks/prices';
-export { noteChanged, workOnRegistrations } from './tasks/work-on-registrations';
+
+// Routes.
+export { registerCampaigns } from './calls/campaigns/routes';
+export { registerBrands } from './calls/tcr-brands/routes';

@@ -1,4 +1,8 @@
-/** What other modules use of `staff`. */
+/** Screens of staff: accounts, users, numbers, charges, messages, surcharges. */
+
+// Lists, for tests of their sums.
 export { accountList, toAccountItem } from './calls/queries';
-export { registerAdmin } from './calls/routes';
 export { reportTotals, surchargeReport, toReportItem } from './calls/surcharge/queries';
+
+// Routes.
+export { registerAdmin } from './calls/routes';

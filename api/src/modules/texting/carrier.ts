@@ -71,3 +71,10 @@ export interface CarrierPort {
   start(events: CarrierEvents): Promise<void>;
   stop(): Promise<void>;
 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends and receives texts. */
+    messaging: { carrier: CarrierPort; events: CarrierEvents };
+  }
+}

@@ -1,6 +1,6 @@
 import { keyDays } from '../../work/request-key';
 import type { KeyedRequest, RequestKey } from '../../work/request-key';
-import type { QueuedMessage } from '.';
+import type { QueuedMessage } from './messages/queued-message';
 
 type StoredMessage = Omit<QueuedMessage, 'held'> & { held: string };
 

@@ -8,7 +8,7 @@ import { flatten } from './flatten';
 import { isStyleProp, type StyleObject, type StyleValue } from './properties';
 import { cssValue } from './values';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../../../..');
 const folders = readdirSync(root).filter((name) => /^(shared|shell|mfe-.*)$/.test(name));
 
 /** Resolves style props with Chakra's factory. */

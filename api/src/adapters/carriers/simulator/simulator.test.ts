@@ -8,7 +8,7 @@ import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { addSender } from '../../../testing/senders';
 import { carrierOf, testNumbers } from './behavior';
-import { createSimulator } from './index';
+import { createSimulator } from '.';
 
 let api: TestApi;
 let sender: Awaited<ReturnType<typeof addSender>>;

@@ -5,7 +5,7 @@ import { testApi, type TestApi } from '../../../testing';
 import { eventually } from '../../../testing/carrier-suite';
 import { addSender } from '../../../testing/senders';
 import { startSmsc, type Smsc } from '../../../testing/smsc';
-import { createSmpp } from './index';
+import { createSmpp } from '.';
 import type { CarrierPort } from '../../../modules/texting';
 
 let api: TestApi;

@@ -137,3 +137,10 @@ export async function deleteCredential(
     return { deleted: true };
   });
 }
+
+/** Revokes all API credentials of an account. */
+export async function revokeCredentials(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await tx.run(
+    sql`update api_credential set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null`,
+  );
+}

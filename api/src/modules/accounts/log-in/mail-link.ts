@@ -3,7 +3,8 @@ import type { DomainDeps } from '../../../work/deps';
 import { allowMail } from '../mail-attempts';
 import { magicLinkMail } from '../mails/login-mails';
 import { resetPasswordMail } from '../mails/password-mails';
-import { issueToken, hostByName, userById } from '../../identity';
+import { issueToken, hostByName } from '../../identity';
+import { userById } from '../users/user-record';
 import type { Jobs } from '../../../work/jobs';
 import { attemptSourceOf, isUsable, noId, decoyUser } from './subject';
 

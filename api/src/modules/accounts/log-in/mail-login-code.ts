@@ -1,19 +1,15 @@
 import type { Challenge } from '@heliograph/contract';
 import type { HostConfig } from '@heliograph/contract/calls/hosts';
+import { attemptRules, consumeAttempt, hostByName, nameOfHost } from '../../identity';
 import {
-  attemptRules,
-  consumeAttempt,
   createChallenge,
   mailedCodeHash,
   randomDigits,
   readChallenge,
   setChallengeCode,
   type LiveChallenge,
-  hostByName,
-  nameOfHost,
-  userById,
-  type UserRecord,
-} from '../../identity';
+} from './login-challenges';
+import { userById, type UserRecord } from '../users/user-record';
 import type { DomainDeps } from '../../../work/deps';
 import { loginCodeMail } from '../mails/login-mails';
 import type { Jobs } from '../../../work/jobs';

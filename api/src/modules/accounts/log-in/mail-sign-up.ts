@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import { networkOf, attemptRules, clearAttempts, hostByName, emailOwner, type Realm } from '../../identity';
+import { networkOf, attemptRules, clearAttempts, hostByName } from '../../identity';
+import { emailOwner, type Realm } from '../users/user-record';
 import type { DomainDeps } from '../../../work/deps';
 import { allowMail } from '../mail-attempts';
 import { alreadyRegisteredMail, verifyEmailMail } from '../mails/sign-up-mails';

@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import type { HostConfig } from '@heliograph/contract/calls/hosts';
 import type { Executor } from '../../../db';
 import { Refusal } from '../../../base/refusal';
-import {
-  findUser,
-  type Realm,
-  type UserRecord,
-  networkOf,
-  knownDevice,
-  deviceSource,
-  type AttemptSource,
-} from '../../identity';
+import { findUser, type Realm, type UserRecord } from '../users/user-record';
+import { networkOf } from '../../identity';
+import { knownDevice } from './device-tokens';
+import { deviceSource } from './hash-gate';
+import { type AttemptSource } from './login-attempts';
 import type { DomainDeps } from '../../../work/deps';
 
 /** Returns the source of a call for the limits of its user, and the id of the device if it is known. */

@@ -3,16 +3,8 @@ import type { CallRequest } from '@heliograph/contract';
 import { applyChange, type SetDifference } from '@heliograph/contract/reference/set-difference';
 import { sql } from 'drizzle-orm';
 import { fieldError, Refusal } from '../../../base/refusal';
-import {
-  attemptRules,
-  clearAttempts,
-  appendAudit,
-  changed,
-  type Act,
-  type Actor,
-  endTokens,
-  revokeSessions,
-} from '../../identity';
+import { attemptRules, clearAttempts, appendAudit, changed, type Act, type Actor, endTokens } from '../../identity';
+import { revokeSessions } from '../log-in/sessions';
 import { trimmedName } from '../../../db/names';
 import { removeFactor } from '../two-factors';
 import { cancelEmailChange, requestEmailChange } from './email-change';

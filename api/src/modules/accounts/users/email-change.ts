@@ -2,15 +2,9 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../../db';
 import { addressWantedMail, changeEmailMail, emailChangeNoticeMail } from '../mails/email-change-mails';
-import {
-  attemptRules,
-  endTokens,
-  issueToken,
-  consumeToken,
-  type LiveToken,
-  revokeSessions,
-  emailOwner,
-} from '../../identity';
+import { attemptRules, endTokens, issueToken, consumeToken, type LiveToken, endUndoLinks } from '../../identity';
+import { revokeSessions } from '../log-in/sessions';
+import { emailOwner } from './user-record';
 import { removeFactorSince } from '../two-factors';
 import { isByStaff, countAttempt, recipientOf } from './user-mails';
 import type { UserContext } from './user-mails';
@@ -74,10 +68,7 @@ export async function undoEmailChange(
   await consumeToken(tx, token, now);
   await endTokens(tx, userId, ['CHANGE_EMAIL', 'MAGIC', 'RESET'], now);
   // A link emailed to a later address must not restore that one.
-  await tx.run(sql`
-    update one_time_token set used_at = ${now}
-    where user_id = ${userId} and purpose = 'UNDO_EMAIL' and used_at is null
-      and (created_at >= ${createdAt} or email = ${email}::citext)`);
+  await endUndoLinks(tx, { userId, email, since: createdAt }, now);
   await tx.run(sql`
     update app_user set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null,
       require_password_reset = true, updated_at = ${now}

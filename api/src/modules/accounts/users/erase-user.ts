@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { removeFactor } from '../two-factors';
+import { unassignThreads } from '../../people';
 
 /**
  * Erases the data of a user. The row stays with the name, since ledger, messages, and evidence refer to it; username,
@@ -16,5 +17,5 @@ export async function eraseUserData(tx: Executor, userId: string, now: Date): Pr
   await tx.run(sql`delete from password_history where user_id = ${userId}`);
   await tx.run(sql`delete from user_preferences where user_id = ${userId}`);
   await removeFactor(tx, userId);
-  await tx.run(sql`update conversation set assignee_id = null where assignee_id = ${userId}`);
+  await unassignThreads(tx, userId);
 }

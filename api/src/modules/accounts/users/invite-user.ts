@@ -1,6 +1,7 @@
 import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { Role } from '@heliograph/contract/reference/roles';
-import { appendAudit, type Actor, createUser } from '../../identity';
+import { appendAudit, type Actor } from '../../identity';
+import { createUser } from './user-record';
 import { trimmedName } from '../../../db/names';
 import { invite, isByStaff } from './user-mails';
 import type { UserContext } from './user-mails';

@@ -3,7 +3,7 @@ import type { App } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { Refusal } from '../../../base/refusal';
-import type { UserStatus } from '../../identity';
+import type { UserStatus } from './user-record';
 
 /** A user to change; never a deleted one. */
 export interface ManagedUser {

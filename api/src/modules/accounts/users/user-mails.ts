@@ -14,9 +14,9 @@ import {
   type Actor,
   endTokens,
   issueToken,
-  emailOwner,
   siteOf,
 } from '../../identity';
+import { emailOwner } from './user-record';
 import { managedUserById } from './managed-user';
 import type { ManagedUser } from './managed-user';
 

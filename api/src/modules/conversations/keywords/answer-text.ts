@@ -5,10 +5,12 @@ import { v7 } from 'uuid';
 import type { Executor } from '../../../db';
 import { accountDay } from '../../identity';
 import type { ReceivedText } from '../../texting';
-import { optOutSince, recordOptIn, recordOptOut } from '../../people';
+import { optOutSince, recordOptIn, recordOptOut, joinByKeyword } from '../../people';
 import { matchingRules, networkAnswers, optsIn, optsOut, waitsForReview } from './choose-rule';
 import type { Match, Rule } from './choose-rule';
 import { loadRules } from './load-rules';
+import { endReplies } from '../../texting';
+import { noteOptOut } from '../../broadcasts';
 
 /** The reply to a text; `compliance`: carriers require it, so it is free and passes an opt-out. */
 export interface Answer {
@@ -51,14 +53,14 @@ async function act(
     answered ? null : { ruleId: rule.id, reply: rule.reply, compliance, confirmsOptOut };
   if (optsOut(rule)) {
     const { phone, messageId, body, at } = text;
-    return (await recordOptOut(tx, { from: text, phone, reason: 'KEYWORD', at, messageId, body }))
-      ? answer(true, true)
-      : null;
+    const first = await recordOptOut(tx, { from: text, phone, reason: 'KEYWORD', at, messageId, body }, endReplies);
+    await noteOptOut(tx, messageId);
+    return first ? answer(true, true) : null;
   }
   if (rule.kind === 'HELP') return optedOut && (await answeredSince(tx, text, rule, optedOut)) ? null : answer(true);
   if (optsIn(rule, optedOut !== null)) await recordOptIn(tx, text, text.phone, text.at);
   else if (optedOut) return null;
-  if (rule.listId) await addToList(tx, text, rule.listId);
+  if (rule.listId) await joinByKeyword(tx, text, rule.listId, text.at);
   return answer(rule.kind === 'START');
 }
 
@@ -81,13 +83,6 @@ async function repliesLeft(tx: Executor, { accountId, phone, at }: ReceivedText)
     where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY'
       and id >= uuid_from_time(${new Date(at.getTime() - hourMs)})`);
   return (row?.count ?? 0) < mostPerHour;
-}
-
-async function addToList(tx: Executor, { accountId, phone, at }: ReceivedText, listId: string): Promise<void> {
-  await tx.run(sql`
-    insert into list_member (account_id, list_id, contact_id, source, added_at)
-    select account_id, ${listId}::uuid, id, 'KEYWORD', ${at}::timestamptz from contact
-      where account_id = ${accountId} and phone = ${phone} on conflict do nothing`);
 }
 
 async function countFiring(tx: Executor, { accountId, at }: ReceivedText, { id }: Rule): Promise<void> {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { Refusal, notFound } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { recordOptOut } from '../../people';
+import { endReplies } from '../../texting';
+import { noteOptOut } from '../../broadcasts';
 
 type Review = CallResponse<'account.manage/getoptoutreviews'>['items'][number];
 const mostShown = 100;
@@ -50,5 +52,7 @@ export async function decideReview(
   );
   if (!blocks) return;
   const { phone, messageId, body } = review;
-  await recordOptOut(tx, { from: { accountId, ...review }, phone, reason: 'KEYWORD', at, messageId, body, userId });
+  const from = { accountId, ...review };
+  await recordOptOut(tx, { from, phone, reason: 'KEYWORD', at, messageId, body, userId }, endReplies);
+  await noteOptOut(tx, messageId);
 }

@@ -11,6 +11,7 @@ import { requireRevision } from '../../../work/revision';
 import { keywordRevision } from './keyword-query';
 import { wordsOf, addWords } from './keyword-words';
 import { coverage, checkIds } from './keyword-scope';
+import { setOptOutScope } from '../../accounts';
 
 type Body = CallRequest<'account.manage/addkeyword'>;
 
@@ -37,7 +38,7 @@ export async function saveKeyword(
   const kind = known?.kind ?? body.kind ?? 'CUSTOM';
   const reply = composeText(body.reply).trim();
   requireReply(reply, kind);
-  if (body.optOutScope !== undefined) await setOptOutScope(tx, accountId, known, body.optOutScope, at);
+  if (body.optOutScope !== undefined) await changeOptOutScope(tx, accountId, known, body.optOutScope, at);
   if (known && known.kind !== 'CUSTOM') {
     await tx.run(sql`update keyword_rule set reply = ${reply}, updated_at = ${at} where id = ${known.id}`);
     return { ruleId: known.id, created: false, kind: known.kind };
@@ -73,7 +74,7 @@ export async function saveKeyword(
 }
 
 /** Sets what future opt-outs by text apply to. Existing ones don't change. */
-async function setOptOutScope(
+async function changeOptOutScope(
   tx: Executor,
   accountId: string,
   rule: Known | null,
@@ -82,10 +83,7 @@ async function setOptOutScope(
 ): Promise<void> {
   if (rule?.kind !== 'STOP' || rule.scope !== 'ACCOUNT')
     throw fieldError('optOutScope', 'invalid', 'You can set this only in the account’s reply to STOP');
-  await tx.run(
-    sql`update account set opt_out_scope = ${scope}, updated_at = ${at}
-      where id = ${accountId} and opt_out_scope <> ${scope}`,
-  );
+  await setOptOutScope(tx, accountId, scope, at);
 }
 
 /** Locks a rule of the account; 404 if there is none. */

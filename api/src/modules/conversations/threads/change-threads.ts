@@ -4,8 +4,17 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { fieldError, notFound } from '../../../base/refusal';
 import type { Executor } from '../../../db';
-import { chosenRows, idIn, lockChosen } from '../../../paging';
-import { block, tagList, addThreadEvents, noteThreadChanges, threadStates } from '../../people';
+import { chosenRows, lockChosen } from '../../../paging';
+import {
+  block,
+  tagList,
+  addThreadEvents,
+  noteThreadChanges,
+  threadStates,
+  setThreads,
+  openSnoozed,
+} from '../../people';
+import { deleteInBatches } from '../../../work/delete-in-batches';
 import type { DomainDeps } from '../../../work/deps';
 import { findThreads } from './find-threads';
 import { labelThreads } from './labels';
@@ -48,13 +57,7 @@ export async function changeThreads(
     )
   ).map(({ id }) => id);
   const before = await threadStates(tx, ids);
-  await tx.run(sql`
-    update conversation set status = coalesce(${status ?? null}, status), snoozed_until = case
-      when ${status ?? null}::text is null then snoozed_until else ${until}::timestamptz end,
-      assignee_id = case
-        when ${assigneeUUID !== undefined}::boolean then ${assigneeUUID ?? null}::uuid else assignee_id end,
-      unread = case ${read ?? null}::boolean when true then 0 when false then greatest(unread, 1) else unread end
-    where account_id = ${accountId} and ${idIn(sql`id`, ids)}`);
+  await setThreads(tx, accountId, ids, { status, snoozedUntil: until, assigneeId: assigneeUUID, read });
   await labelThreads(tx, accountId, ids, tagList(body.addLabels ?? []), tagList(body.removeLabels ?? []));
   await noteThreadChanges(tx, reader, before);
   return ids.length;
@@ -71,9 +74,7 @@ function snoozeEnd(status: string | undefined, snoozedUntil: string | undefined,
 export async function wakeThreads({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>): Promise<void> {
   const at = clock();
   const woken = await db.transaction(async (tx) => {
-    const rows = await tx.rows<{ id: string; accountId: string }>(sql`
-      update conversation set status = 'OPEN', snoozed_until = null where status = 'SNOOZED' and snoozed_until <= ${at}
-        returning id, account_id as "accountId"`);
+    const rows = await openSnoozed(tx, at);
     await addThreadEvents(
       tx,
       { userId: null, at },
@@ -135,4 +136,9 @@ export async function addNote(
       values (${id}, ${accountId}, ${conversationId}, ${userId}, ${text})`,
   );
   return id;
+}
+
+/** Deletes the notes of an account, in small batches. */
+export async function eraseNotes(db: Executor, accountId: string): Promise<void> {
+  await deleteInBatches(db, sql`conversation_note`, sql`account_id = ${accountId}`);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fieldError } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { idIn, textArray } from '../../../paging';
+import { labelsAfter, setThreadLabels } from '../../people';
 
 /** Labels of one conversation at most. */
 export const mostLabels = 20;
@@ -18,15 +19,11 @@ export async function labelThreads(
   remove: readonly string[],
 ): Promise<void> {
   if (!add.length && !remove.length) return;
-  const labels = sql`array(
-    select label from unnest(c.labels || ${textArray([...add])}) with ordinality as t (label, place)
-    where label <> all(${textArray([...remove])}) group by label order by min(place))`;
-  const mine = sql`c.account_id = ${accountId} and ${idIn(sql`c.id`, ids)}`;
-  const full = await tx.row(
-    sql`select 1 from conversation c where ${mine} and cardinality(${labels}) > ${mostLabels} limit 1`,
-  );
+  const full = await tx.row(sql`
+    select 1 from conversation c where c.account_id = ${accountId} and ${idIn(sql`c.id`, ids)}
+      and cardinality(${labelsAfter(add, remove)}) > ${mostLabels} limit 1`);
   if (full) throw fieldError('addLabels', 'count', `A conversation can have ${mostLabels} labels at most`);
-  await tx.run(sql`update conversation c set labels = ${labels} where ${mine}`);
+  await setThreadLabels(tx, accountId, ids, add, remove);
   if (add.length)
     await tx.run(
       sql`insert into conversation_label (account_id, name) select ${accountId}::uuid, name

@@ -13,8 +13,8 @@ import {
   type PriceList,
   queueInTransaction,
   sendingNumber,
-  openThread,
 } from '../../texting';
+import { openThread } from '../../people';
 import { contactOf, fieldsOf, zonesOf } from './contact-fields';
 import { sendProblem } from './send-problem';
 

@@ -5,11 +5,20 @@ import type { AccountStatus, ClosureRemainder } from '@heliograph/contract/refer
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound, Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
-import { appendAudit, type Actor, ofBrand, type StaffScope } from '../../identity';
-import { walletBalance } from '../../money';
+import {
+  appendAudit,
+  type Actor,
+  ofBrand,
+  type StaffScope,
+  endAccountSessions,
+  endAccountTokens,
+} from '../../identity';
+import { walletBalance, endRecharge, rejectPending } from '../../money';
 import { lockWallet } from '../../money';
 import { requiredText } from '../../../db/names';
 import { countsOf } from './quote-closure';
+import { setStatus, revokeCredentials } from '../../accounts';
+import { disableWebhook, endReports } from '../../notices';
 
 /** What staff decided; `maxWriteOff` in the API's format, the most that may be written off in either direction. */
 export interface ClosureInput {
@@ -55,8 +64,7 @@ export async function closeAccount(
   if (balance !== 0n && input.remainder === undefined)
     throw fieldError('remainder', 'required', `Select what happens to the balance of ${usd(balance)}`);
   const counts = await countsOf(tx, id);
-  await tx.run(sql`
-    update account set status = 'CLOSED', status_reason = ${reason}, updated_at = ${now} where id = ${id}`);
+  await setStatus(tx, id, { status: 'CLOSED', reason }, now);
   await tx.run(sql`
     insert into account_closure (account_id, closed_at, closed_by, reason, remainder, balance, max_write_off, erase_at)
     values (${id}, ${now}, ${userId}, ${reason}, ${input.remainder ?? 'REFUND'}, ${balance}, ${maxWriteOff},
@@ -83,22 +91,12 @@ export async function closeAccount(
 
 /** Ends sessions, links, API credentials, webhook, Auto Recharge, renewals, and scheduled reports. */
 async function revokeAccess(tx: Executor, accountId: string, now: Date): Promise<void> {
-  const users = sql`(select id from app_user where account_id = ${accountId})`;
-  await tx.run(sql`update session set revoked_at = ${now} where revoked_at is null and user_id in ${users}`);
-  await tx.run(sql`
-    update one_time_token set expires_at = ${now} where used_at is null and expires_at > ${now} and user_id in ${users}`);
-  await tx.run(
-    sql`update api_credential set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null`,
-  );
-  await tx.run(sql`update webhook set enabled = false, updated_at = ${now} where account_id = ${accountId}`);
-  await tx.run(sql`
-    update auto_recharge set enabled = false, armed = false, next_at = null, limited_by = null, step = 0,
-      state = case when state = 'CHARGING' then state else 'IDLE' end, updated_at = ${now}
-    where account_id = ${accountId}`);
-  await tx.run(sql`delete from recharge_due where account_id = ${accountId}`);
-  await tx.run(sql`
-    update report_schedule set next_at = null, paused_for = 'OWNER', lease_at = null, fence = fence + 1,
-      updated_at = ${now} where account_id = ${accountId} and next_at is not null`);
+  await endAccountSessions(tx, accountId, now);
+  await endAccountTokens(tx, accountId, now);
+  await revokeCredentials(tx, accountId, now);
+  await disableWebhook(tx, accountId, now);
+  await endRecharge(tx, accountId, now);
+  await endReports(tx, accountId, now);
 }
 
 /** Rejects charges and credits of staff that wait for approval: a closed account gets none. */
@@ -109,10 +107,8 @@ async function rejectCharges(
   now: Date,
 ): Promise<void> {
   const reason = 'The account was closed';
-  const rejected = await tx.rows<{ id: string }>(sql`
-    update staff_charge set status = 'REJECTED', decided_by = ${userId}, decided_at = ${now}, decision_reason = ${reason}
-    where account_id = ${accountId} and status = 'PENDING' returning id`);
-  for (const { id } of rejected)
+  const rejected = await rejectPending(tx, accountId, { userId, reason }, now);
+  for (const id of rejected)
     await appendAudit(
       tx,
       actor,

@@ -7,7 +7,7 @@ import type { DomainDeps } from '../../../work/deps';
 import { cancelImport } from '../../people';
 import { cancelJob } from '../../lookups';
 import { cancelQueue } from '../../texting';
-import { releasedColumns, releaseRows, type ReleasedNumber } from '../../numbers';
+import { releasedColumns, releaseRows, type ReleasedNumber, endRestores } from '../../numbers';
 import type { Closure } from './closure';
 import { runningBroadcasts } from './quote-closure';
 
@@ -67,9 +67,7 @@ export async function stopAccount(deps: DomainDeps, closure: Closure): Promise<b
         order by n.number for update of n`);
     await releaseRows(tx, inventory, numbers, clock());
     // Nobody can take them back.
-    await tx.run(
-      sql`update number set restorable_until = null where account_id = ${accountId} and restorable_until is not null`,
-    );
+    await endRestores(tx, accountId);
   });
   return done;
 }

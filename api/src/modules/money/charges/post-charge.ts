@@ -102,3 +102,35 @@ export async function reverseCharge(
       reversal_reason = ${reason} where id = ${charge.id}`,
   );
 }
+
+/** Who rejects charges, and why. */
+export interface Rejection {
+  userId: string;
+  reason: string;
+}
+
+/** Rejects a charge that waits for approval. The caller has locked it. */
+export async function rejectOne(
+  tx: Executor,
+  chargeId: string,
+  { userId, reason }: Rejection,
+  now: Date,
+): Promise<void> {
+  await tx.run(
+    sql`update staff_charge set status = 'REJECTED', decided_by = ${userId}, decided_at = ${now},
+      decision_reason = ${reason} where id = ${chargeId}`,
+  );
+}
+
+/** Rejects all charges of an account that wait for approval, and returns their ids. */
+export async function rejectPending(
+  tx: Executor,
+  accountId: string,
+  { userId, reason }: Rejection,
+  now: Date,
+): Promise<string[]> {
+  const rejected = await tx.rows<{ id: string }>(sql`
+    update staff_charge set status = 'REJECTED', decided_by = ${userId}, decided_at = ${now}, decision_reason = ${reason}
+    where account_id = ${accountId} and status = 'PENDING' returning id`);
+  return rejected.map(({ id }) => id);
+}

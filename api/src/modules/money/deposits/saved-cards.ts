@@ -103,3 +103,9 @@ export async function deleteSavedCard(
   });
   await payments.forget(card.cardRef);
 }
+
+/** Removes all saved cards of an account. */
+export async function removeCards(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update payment_method set deleted_at = ${now} where account_id = ${accountId} and deleted_at is null`);
+}

@@ -32,3 +32,12 @@ export async function disable(
   );
   await mailRecharge(tx, deps, { account, recharge, event: { kind: 'disabled', code } });
 }
+
+/** Turns off Auto Recharge of an account that is closed; a charge that has begun is still settled. */
+export async function endRecharge(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update auto_recharge set enabled = false, armed = false, next_at = null, limited_by = null, step = 0,
+      state = case when state = 'CHARGING' then state else 'IDLE' end, updated_at = ${now}
+    where account_id = ${accountId}`);
+  await tx.run(sql`delete from recharge_due where account_id = ${accountId}`);
+}

@@ -51,3 +51,22 @@ export function notify(
 /** Returns the condition that a user `u` gets the emails of a kind that are composed elsewhere. */
 export const wantsMail = (kind: NotificationKind) =>
   sql`not exists (select 1 from notification_choice c where c.user_id = u.id and c.kind = ${kind} and not c.mail)`;
+
+/**
+ * Notifies one user, of an account or of the staff, of what concerns their own login. The email can't be turned off.
+ * Only users who may open `path` get a link to it.
+ */
+export async function notifyUser(
+  tx: Executor,
+  userId: string,
+  { kind, title, text, path, at }: Pick<NewNotification, 'kind' | 'title' | 'text' | 'path' | 'at'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into notification (account_id, user_id, at, kind, title, text, path, shown, mails)
+    select u.account_id, u.id, ${at}, ${kind}, ${title}, ${text},
+      case when exists (select 1 from user_role r
+        where r.user_id = u.id and r.role in ('customer', 'accountOwner')) then ${path} else '' end,
+        coalesce((select c.in_app from notification_choice c where c.user_id = u.id and c.kind = ${kind}), true),
+        true
+    from app_user u where u.id = ${userId}`);
+}

@@ -1,6 +1,7 @@
 import { reportPause } from '@heliograph/contract/reference/report-schedules';
 import type { ReportPause } from '@heliograph/contract/reference/report-schedules';
 import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
 import { notify } from '../notifications/notify';
 import type { DueReport } from './claim';
@@ -37,4 +38,11 @@ export async function pauseReport(
       });
     }
   });
+}
+
+/** Pauses all scheduled reports of an account that is closed; one that is being written is not sent. */
+export async function endReports(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update report_schedule set next_at = null, paused_for = 'OWNER', lease_at = null, fence = fence + 1,
+      updated_at = ${now} where account_id = ${accountId} and next_at is not null`);
 }

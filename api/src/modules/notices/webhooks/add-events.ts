@@ -27,6 +27,20 @@ export async function addEvent(
     from webhook where account_id = ${accountId} and enabled and ${event} = any (events)`);
 }
 
+/** Stores an event for one URL, whatever the webhook of the account is. */
+export async function addEventTo(
+  tx: Executor,
+  accountId: string,
+  url: string,
+  { event, phone, messageId, data }: NewEvent,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into webhook_delivery (id, account_id, event, message_id, phone, body, url, state, due_at, created_at)
+    values (${v7()}, ${accountId}, ${event}, ${messageId}, ${phone}, ${JSON.stringify(data)}::text::jsonb, ${url},
+      'PENDING', ${now}, ${now})`);
+}
+
 /**
  * Stores an event that an account's balance fell below a threshold: `low` is twice its minimum, `paused` is too low to
  * send. Without amounts, because users who manage webhooks need not be allowed to see them.

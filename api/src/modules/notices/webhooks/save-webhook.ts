@@ -110,3 +110,13 @@ export async function cancelWaiting(tx: Executor, accountId: string): Promise<vo
       where account_id = ${accountId} and due_at is not null and url is null`,
   );
 }
+
+/** Turns off the webhook of an account that is closed. */
+export async function disableWebhook(tx: Executor, accountId: string, now: Date): Promise<void> {
+  await tx.run(sql`update webhook set enabled = false, updated_at = ${now} where account_id = ${accountId}`);
+}
+
+/** Deletes the webhook of an account, with its log. */
+export async function deleteWebhook(tx: Executor, accountId: string): Promise<void> {
+  await tx.run(sql`delete from webhook where account_id = ${accountId}`);
+}

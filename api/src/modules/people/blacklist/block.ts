@@ -3,7 +3,7 @@ import type { BlockReason, BlockScope } from '@heliograph/contract/reference/bla
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Executor } from '../../../db';
-import { noteBlocks } from '../thread-events';
+import { noteBlocks } from '../threads/thread-events';
 
 /** Phones to block, E.164, and why. */
 export interface BlockInput {

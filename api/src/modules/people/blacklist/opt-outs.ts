@@ -6,9 +6,10 @@ import type { Executor } from '../../../db';
 import { textArray } from '../../../paging';
 import { phoneHash } from '../contacts/opt-out';
 import { addEvent } from '../../notices';
-import { noteBlocks } from '../thread-events';
+import { noteBlocks } from '../threads/thread-events';
 import { block } from './block';
 import type { BlockQuery } from './blocked-phones';
+import type { EndReplies } from '../contact-effects';
 
 /** The reasons of opt-outs, as an array of SQL. */
 export const optOutReasonList = textArray(optOutReasons);
@@ -66,6 +67,7 @@ const applies = (numberId: string | null, campaignId: string | null) =>
 export async function recordOptOut(
   tx: Executor,
   { from, phone, reason, at, since = null, messageId = null, body = null, userId = null, note = '' }: OptOut,
+  endReplies: EndReplies,
 ): Promise<boolean> {
   const { accountId, number } = from;
   const before = await optOutSince(tx, from, phone);
@@ -81,7 +83,6 @@ export async function recordOptOut(
     userId,
     note,
   });
-  if (messageId !== null) await tx.run(sql`update broadcast_reply set opt_out = true where message_id = ${messageId}`);
   if (scope === 'ACCOUNT') {
     await tx.run(sql`
       update contact set opted_out_at = coalesce(opted_out_at, ${at}::timestamptz), consent_status = 'REVOKED',
@@ -91,10 +92,7 @@ export async function recordOptOut(
   }
   // A second STOP must not cancel the confirmation of the first, which may still wait.
   if (before !== null) return false;
-  await tx.run(sql`
-    update outbound_queue q set compliance = false from message m
-    where m.account_id = ${accountId} and m.peer = ${phone}
-      and m.id >= uuid_from_time(${new Date(at.getTime() - dayMs)}) and q.message_id = m.id and q.compliance`);
+  await endReplies(tx, { accountId, phone, since: new Date(at.getTime() - dayMs) });
   if (!added.length) return false;
   await addEvent(
     tx,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal, fieldError } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { chosenRows, idIn, lockChosen, textArray } from '../../../paging';
-import { noteBlocks } from '../thread-events';
+import { noteBlocks } from '../threads/thread-events';
 import type { Editor } from './add-to-blacklist';
 import { blacklistQuery } from './blacklist-query';
 import { forgetHashes } from './opt-outs';

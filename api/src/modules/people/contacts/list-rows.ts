@@ -26,6 +26,19 @@ export async function holdLists(tx: Executor, accountId: string, ids: readonly s
   return held;
 }
 
+/** Adds the contact of a phone to a list, because of a keyword that it sent. */
+export async function joinByKeyword(
+  tx: Executor,
+  { accountId, phone }: { accountId: string; phone: string },
+  listId: string,
+  at: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into list_member (account_id, list_id, contact_id, source, added_at)
+    select account_id, ${listId}::uuid, id, 'KEYWORD', ${at}::timestamptz from contact
+      where account_id = ${accountId} and phone = ${phone} on conflict do nothing`);
+}
+
 export const copyMembers = (accountId: string, from: readonly string[], to: string, at: Date): SQL => sql`
   insert into list_member (account_id, list_id, contact_id, source, added_at)
   select ${accountId}::uuid, ${to}::uuid, lm.contact_id, min(lm.source), ${at}::timestamptz

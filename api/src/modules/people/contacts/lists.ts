@@ -2,7 +2,8 @@ import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { Refusal, fieldError, notFound } from '../../../base/refusal';
 import type { Executor } from '../../../db';
-import { forgetReviews, lockDraftsOf, uncounted } from '../used-by-broadcasts';
+import { lockDraftsOf, uncounted } from '../used-by-broadcasts';
+import type { ContactEffects } from '../contact-effects';
 import { copyMembers, holdLists } from './list-rows';
 
 /** Adds the members of other lists to a static list, which keeps its name; returns how many it got. */
@@ -10,7 +11,7 @@ export async function mergeLists(
   tx: Executor,
   accountId: string,
   { contactListUUID, contactListUUIDs, deleteMerged }: CallRequest<'contact.manage/mergelists'>,
-  at: Date,
+  { at, forgetReviews }: { at: Date } & Pick<ContactEffects, 'forgetReviews'>,
 ): Promise<number> {
   const others = [...new Set(contactListUUIDs.map((id) => id.toLowerCase()))].filter(
     (id) => id !== contactListUUID.toLowerCase(),
@@ -63,7 +64,12 @@ export async function recountList(tx: Executor, accountId: string, listId: strin
  * Deletes a list and returns its name; its contacts are kept. 409 while something adds to it or sends to it. Call it
  * inside a transaction.
  */
-export async function deleteList(tx: Executor, accountId: string, listId: string): Promise<string> {
+export async function deleteList(
+  tx: Executor,
+  accountId: string,
+  listId: string,
+  { forgetReviews }: Pick<ContactEffects, 'forgetReviews'>,
+): Promise<string> {
   const drafts = await lockDraftsOf(tx, accountId, [listId]);
   const [list] = await holdLists(tx, accountId, [listId]);
   if (!list) throw notFound('Contact list');

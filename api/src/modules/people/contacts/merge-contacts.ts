@@ -83,7 +83,7 @@ async function takeLists(tx: Executor, accountId: string, kept: string, others: 
  */
 async function takeOptOut(
   tx: Executor,
-  { accountId, userId, at }: ContactEditor,
+  { accountId, userId, at, endReplies }: ContactEditor,
   kept: Merged,
   gone: readonly Merged[],
 ): Promise<boolean> {
@@ -92,14 +92,8 @@ async function takeOptOut(
     .flatMap(({ optedOutAt }) => optedOutAt ?? [])
     .sort((one, other) => one.getTime() - other.getTime())[0];
   if (!since) return false;
-  await recordOptOut(tx, {
-    from: { accountId, numberId: null, campaignId: null, number: null },
-    phone: kept.phone,
-    reason: 'REVOKED',
-    at,
-    since,
-    userId,
-    note: 'Merged with a contact that opted out',
-  });
+  const from = { accountId, numberId: null, campaignId: null, number: null };
+  const note = 'Merged with a contact that opted out';
+  await recordOptOut(tx, { from, phone: kept.phone, reason: 'REVOKED', at, since, userId, note }, endReplies);
   return true;
 }

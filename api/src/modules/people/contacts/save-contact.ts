@@ -7,6 +7,7 @@ import { Refusal, notFound } from '../../../base/refusal';
 import { textArray } from '../../../paging';
 import { recordOptOut } from '../blacklist/opt-outs';
 import { accountDay } from '../../identity';
+import type { EndReplies } from '../contact-effects';
 import { actAs } from './act-as';
 import { nextConsent, noConsent, revoked } from './consent';
 import type { ConsentState } from './consent';
@@ -30,6 +31,7 @@ export interface ContactEditor {
   accountId: string;
   userId: string | null;
   at: Date;
+  endReplies: EndReplies;
 }
 
 /** Adds or changes a contact, with its lists. Call it inside a transaction. */
@@ -132,20 +134,14 @@ async function change(
  */
 async function recordRevoked(
   tx: Executor,
-  { accountId, userId, at }: ContactEditor,
+  { accountId, userId, at, endReplies }: ContactEditor,
   phone: string,
   { optedOutAt }: ConsentState,
 ): Promise<void> {
   if (!optedOutAt) return;
-  await recordOptOut(tx, {
-    from: { accountId, numberId: null, campaignId: null, number: null },
-    phone,
-    reason: 'REVOKED',
-    at,
-    since: optedOutAt,
-    userId,
-    note: 'Recorded on the contact',
-  });
+  const from = { accountId, numberId: null, campaignId: null, number: null };
+  const note = 'Recorded on the contact';
+  await recordOptOut(tx, { from, phone, reason: 'REVOKED', at, since: optedOutAt, userId, note }, endReplies);
 }
 
 async function refuseTaken(tx: Executor, accountId: string, contactId: string, phone: string): Promise<void> {

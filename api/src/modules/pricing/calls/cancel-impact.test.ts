@@ -1,4 +1,4 @@
-import { workOnImpacts } from '../../flows';
+import { workOnImpacts } from '../rating/work-on-impacts';
 import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { addPricingStaff } from '../../../testing/pricing';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
-import { workOnImpacts } from '../../flows';
+import { workOnImpacts } from '../rating/work-on-impacts';
 import { testApi } from '../../../testing';
 import type { TestApi } from '../../../testing';
 import { addMessages } from '../../../testing/messages';

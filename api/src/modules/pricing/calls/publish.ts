@@ -3,7 +3,7 @@ import type { CallRequest, CallResponse } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound, Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
-import { appendAudit, includesBrand } from '../../identity';
+import { appendAudit, includesBrand, setBrandWaterfall } from '../../identity';
 import { keepPrices } from '../rating/keep-prices';
 import type { Pricer } from './rates';
 import { lockWaterfall, requireDraft, visibleWaterfalls } from './save-waterfall';
@@ -88,7 +88,7 @@ async function setDefault(tx: Executor, by: Pricer, { waterfallUUID, hostBrandId
       and effective_at <= ${by.now}::timestamptz limit 1`);
   if (!current)
     throw new Refusal('conflict', 'NOT_PUBLISHED', 'This waterfall has no version in force yet. Publish one first.');
-  await tx.run(sql`update host_brand set waterfall_id = ${row.id} where id = ${hostBrandId}`);
+  await setBrandWaterfall(tx, hostBrandId, row.id);
   if (brand.before !== row.id) {
     await appendAudit(
       tx,

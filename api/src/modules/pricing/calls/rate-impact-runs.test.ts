@@ -1,5 +1,5 @@
 import type { CallName } from '@heliograph/contract';
-import { workOnImpacts } from '../../flows';
+import { workOnImpacts } from '../rating/work-on-impacts';
 import type { Who } from '../../../testing/pricing';
 import { rateImpactWorld } from '../../../testing/rate-impact';
 

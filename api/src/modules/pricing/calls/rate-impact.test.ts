@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { workOnImpacts } from '../../flows';
+import { workOnImpacts } from '../rating/work-on-impacts';
 import { defaultDeck } from '../../../testing/pricing';
 import { rateImpactWorld } from '../../../testing/rate-impact';
 

@@ -5,6 +5,7 @@ import type { Executor } from '../../../db';
 import { saveContact } from '../../people';
 import type { EndpointContext } from '../../../http/register-endpoint';
 import { defined } from '../../../paging';
+import { endReplies } from '../../texting';
 
 type Contact = PublicResponse<'saveContact'>['contact'];
 
@@ -66,7 +67,7 @@ export async function savePublicContact({
           };
     const saved = await saveContact(
       tx,
-      { accountId, userId: null, at: clock() },
+      { accountId, userId: null, at: clock(), endReplies },
       { ...fields, phone, ...stated, ...(before && { contactDataUUID: before.id }) },
     );
     const row = await tx.row<Row>(

@@ -155,3 +155,14 @@ export async function switchRenewal(
   );
   return changed.length;
 }
+
+/** Moves the due dates of campaigns whose fees were paid. */
+export async function extendCampaigns(
+  tx: Executor,
+  paid: readonly { id: string; until: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update campaign c set renews_on = r.until, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(paid)}::text::jsonb) as r (id uuid, until date) where c.id = r.id`);
+}

@@ -13,6 +13,7 @@ import { accountDay } from '../../identity';
 import type { CampaignRegistry, CampaignState, CarrierState, Qualification } from '../campaign-registry';
 import { notifyCampaign } from '../registration-events';
 import { addCampaignEvent } from './events';
+import { queueRegistration } from '../../numbers';
 
 interface KnownCampaign {
   accountId: string;
@@ -128,10 +129,7 @@ async function approve(tx: Executor, accountId: string, campaignId: string, now:
       att_class = coalesce((select msg_class from campaign_mno m
       where m.campaign_id = campaign.id and m.mno_id = '10017'), att_class)
     where id = ${campaignId}`);
-  await tx.run(
-    sql`update number set registers_at = ${now} where campaign_id = ${campaignId} and registration = 'PENDING'
-      and released_at is null`,
-  );
+  await queueRegistration(tx, campaignId, now);
 }
 
 /** Stores what carriers allow a use case of the brand, before they are asked to register it. */

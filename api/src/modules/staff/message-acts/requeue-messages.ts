@@ -2,12 +2,11 @@ import { dayMs } from '@heliograph/contract/reference/durations';
 import { mayRepeat, mayRequeue, messageActLimits } from '@heliograph/contract/reference/message-acts';
 import { messageErrors } from '@heliograph/contract/reference/message-errors';
 import { outboundStatus } from '@heliograph/contract/reference/messages';
-import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
 import { isKeyUsed } from '../../../work/request-key';
-import { queueInTransaction, sendKey, timeOfId } from '../../texting';
+import { hurryMessage, queueInTransaction, sendKey, timeOfId } from '../../texting';
 import { noteMessage, staffMessages, type ActResult, type StaffAct, type StaffMessage } from './staff-message';
 
 /** An act with the confirmation that recipients may get a text twice. */
@@ -60,12 +59,9 @@ function requeueOne(tx: Executor, act: RequeueAct, message: StaffMessage, now: D
   return message.status === 'queued' ? hurry(tx, act, message, now) : sendAgain(tx, act, message, now);
 }
 
-/** Makes a waiting message due. A worker that has claimed it notices the new fence before the hand-over. */
+/** Makes a waiting message due. */
 async function hurry(tx: Executor, act: RequeueAct, message: StaffMessage, now: Date): Promise<string | null> {
-  const hurried = await tx.run(sql`
-    update outbound_queue set due_at = ${now}, attempt = 0, fence = fence + 1
-      where message_id = ${message.id} and handed_at is null`);
-  if (hurried === 0) return 'This message is being sent, or was sent meanwhile';
+  if (!(await hurryMessage(tx, message.id, now))) return 'This message is being sent, or was sent meanwhile';
   const after = { status: 'queued', due: now.toISOString() };
   await noteMessage(tx, act, message, { action: 'message.requeue', before: { status: 'queued' }, after }, now);
   return null;

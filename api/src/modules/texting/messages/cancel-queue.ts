@@ -5,6 +5,7 @@ import { addEvents, changeMessages } from './change-messages';
 import { release } from './hold';
 import { lockWallet } from '../../money';
 import { timeOfId } from './unused-shares';
+import type { OptedOut } from '../../people';
 
 const batch = 500;
 
@@ -46,4 +47,23 @@ export async function cancelQueue(tx: Executor, accountId: string, now: Date): P
   );
   await addStatusEvents(tx, ids, now);
   return removed.length;
+}
+
+/**
+ * Makes a waiting message due; returns false if it is being sent. A worker that has claimed it notices the new fence
+ * before the hand-over.
+ */
+export async function hurryMessage(tx: Executor, messageId: string, now: Date): Promise<boolean> {
+  const hurried = await tx.run(sql`
+    update outbound_queue set due_at = ${now}, attempt = 0, fence = fence + 1
+      where message_id = ${messageId} and handed_at is null`);
+  return hurried > 0;
+}
+
+/** Takes from queued replies to a phone that opted out the right to be sent regardless. */
+export async function endReplies(tx: Executor, { accountId, phone, since }: OptedOut): Promise<void> {
+  await tx.run(sql`
+    update outbound_queue q set compliance = false from message m
+    where m.account_id = ${accountId} and m.peer = ${phone}
+      and m.id >= uuid_from_time(${since}) and q.message_id = m.id and q.compliance`);
 }

@@ -5,7 +5,7 @@ import { addStatusEvents } from '../../notices';
 import { addEvents, changeMessages } from './change-messages';
 import { release } from './hold';
 import { lockWallet } from '../../money';
-import { hideText } from './threads';
+import { hideText } from '../../people';
 import { timeOfId } from './unused-shares';
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { idIn } from '../../../paging';
 import { recordOptOut } from '../../people';
+import { endReplies } from './cancel-queue';
 
 interface Refused {
   id: string;
@@ -26,5 +27,5 @@ export async function recordCarrierOptOuts(tx: Executor, messageIds: readonly st
       and not exists (select 1 from blacklist_entry e where e.account_id = m.account_id and e.source_message_id = m.id)
     order by m.peer, m.id`);
   for (const { id, phone, ...from } of refused)
-    await recordOptOut(tx, { from, phone, reason: 'CARRIER', at, messageId: id });
+    await recordOptOut(tx, { from, phone, reason: 'CARRIER', at, messageId: id }, endReplies);
 }

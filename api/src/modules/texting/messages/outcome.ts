@@ -1,6 +1,7 @@
 import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
 import type { MessageErrorCode } from '@heliograph/contract/reference/message-errors';
 import type { Claimed } from './claim';
+import type { SentText } from '../../people';
 
 /**
  * What became of a claimed message. `unknown`: it may have been sent, and can't be asked about; it is free, and not
@@ -24,3 +25,10 @@ export const carrierOf = (
   outcome: Pick<Outcome, 'message' | 'result'> & { carrier?: SurchargeCarrier | null },
 ): SurchargeCarrier | null =>
   outcome.result === 'sent' || outcome.result === 'failed' ? (outcome.carrier ?? outcome.message.carrier) : null;
+
+/** Returns the texts that have left, for the traffic of contacts. */
+export const textsSent = (outcomes: readonly Outcome[]): SentText[] =>
+  outcomes.flatMap((outcome) => {
+    const { accountId, phone } = outcome.message;
+    return outcome.result === 'sent' ? [{ accountId, phone, carrier: carrierOf(outcome) }] : [];
+  });

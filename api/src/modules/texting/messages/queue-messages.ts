@@ -11,7 +11,7 @@ import type { QueuedMessage } from './queued-message';
 import { once } from '../../../work/once';
 import { sendRequest, storedSend, sentMessages } from '../send-key';
 import { requireSender, sendingNumber } from './sender';
-import { followThreads } from './threads';
+import { followThreads } from '../../people';
 import { writeMessages } from './write-messages';
 
 /** Who sends, from which number. */

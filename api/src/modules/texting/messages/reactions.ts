@@ -2,7 +2,7 @@ import { dayMs } from '@heliograph/contract/reference/durations';
 import { parseReaction, quotes } from '@heliograph/contract/sms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
-import type { ThreadParties } from './threads';
+import type { ThreadParties } from '../../people';
 
 /** A reaction to one of our texts. */
 export interface TextReaction {

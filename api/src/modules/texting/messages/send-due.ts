@@ -7,7 +7,7 @@ import type { Wait } from './claim';
 import { askAboutHandedOver, handOver, type SendingDeps } from './hand-over';
 import type { Outcome } from './outcome';
 import { settleBatch } from './settle-batch';
-import { showDueTexts } from './threads';
+import { showDueTexts } from '../../people';
 import { takeThroughput } from './throughput';
 
 /** Messages per batch. */

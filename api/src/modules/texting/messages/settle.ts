@@ -3,9 +3,9 @@ import type { Executor } from '../../../db';
 import { lockWallet } from '../../money';
 import { addEvents, changeMessages } from './change-messages';
 import type { MessageChange } from './change-messages';
-import { noteTextsSent } from './contact-traffic';
+import { noteTextsSent } from '../../people';
 import { release } from './hold';
-import { carrierOf, codeOf, ends } from './outcome';
+import { carrierOf, codeOf, ends, textsSent } from './outcome';
 import type { Outcome } from './outcome';
 import type { MessagePrice } from './pricing';
 import { settleTexts } from './settle-texts';
@@ -18,7 +18,7 @@ import { unusedShares } from './unused-shares';
  * left to it. Returns how many messages had no price, and were charged what was held.
  */
 export async function settle(tx: Executor, outcomes: readonly Outcome[], now: Date): Promise<number> {
-  await noteTextsSent(tx, outcomes, now);
+  await noteTextsSent(tx, textsSent(outcomes), now);
   const accounts = [...new Set(outcomes.map(({ message }) => message.accountId))].sort();
   for (const accountId of accounts) await lockWallet(tx, accountId);
   const { unpriced } = await settleTexts(

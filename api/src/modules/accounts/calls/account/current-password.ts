@@ -1,12 +1,7 @@
-import {
-  attemptRules,
-  clearAttempts,
-  requireAttempt,
-  type Caller,
-  sessionSource,
-  verifyPassword,
-  type UserRecord,
-} from '../../../identity';
+import { attemptRules, clearAttempts, requireAttempt, type Caller } from '../../../identity';
+import { sessionSource } from '../../log-in/hash-gate';
+import { verifyPassword } from '../../log-in/passwords';
+import { type UserRecord } from '../../users/user-record';
 import { fieldError } from '../../../../base/refusal';
 import type { Deps } from '../../../../http/deps';
 

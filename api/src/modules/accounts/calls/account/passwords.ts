@@ -2,25 +2,18 @@ import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../../db';
+import { networkOf, clearLoginAttempts, endTokens, consumeToken, nameOfHost } from '../../../identity';
+import { signDevice } from '../../log-in/device-tokens';
+import { sessionSource } from '../../log-in/hash-gate';
 import {
-  networkOf,
-  clearLoginAttempts,
-  signDevice,
-  sessionSource,
-  endTokens,
-  consumeToken,
   checkNewPassword,
   hashPassword,
   previousHashes,
   storePassword,
   type PasswordOwner,
-  openSession,
-  revokeSessions,
-  nameOfHost,
-  lockUser,
-  userById,
-  type UserRecord,
-} from '../../../identity';
+} from '../../log-in/passwords';
+import { openSession, revokeSessions } from '../../log-in/sessions';
+import { lockUser, userById, type UserRecord } from '../../users/user-record';
 import { cancelEmailChange, refusingOwned, currentRoles } from '../../users';
 import { registerCall, registerPublicCall, type PublicContext } from '../../../../http/register-call';
 import { countingFailures, readLink } from '../session/links';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { CallRequest } from '@heliograph/contract';
-import { appendAudit, changed, type Actor, userById } from '../../../identity';
+import { appendAudit, changed, type Actor } from '../../../identity';
+import { userById } from '../../users/user-record';
 import { actorOf, tenantOf, registerCall, type CallContext } from '../../../../http/register-call';
 import {
   cancelEmailChange,

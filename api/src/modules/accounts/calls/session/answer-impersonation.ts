@@ -1,5 +1,7 @@
 import type { LoginAnswer } from '@heliograph/contract';
-import { signDevice, openImpersonation, consumeToken, type UserRecord } from '../../../identity';
+import { signDevice } from '../../log-in/device-tokens';
+import { openImpersonation, consumeToken } from '../../../identity';
+import { type UserRecord } from '../../users/user-record';
 import { noId } from '../../log-in/subject';
 import type { PublicContext } from '../../../../http/register-call';
 import { readDetail } from '../account/detail';

@@ -1,4 +1,4 @@
-import { createChallenge } from '../../../identity';
+import { createChallenge } from '../../log-in/login-challenges';
 import { sessionOf, testApi } from '../../../../testing';
 import type { TestApi } from '../../../../testing';
 

@@ -1,22 +1,18 @@
 import type { LoginAnswer } from '@heliograph/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../../db';
+import { networkOf, attemptRules, consumeAttempt, nameOfHost } from '../../../identity';
+import { knownDevice } from '../../log-in/device-tokens';
+import { clearWrongPasswords } from '../../log-in/login-attempts';
 import {
-  networkOf,
-  attemptRules,
-  consumeAttempt,
-  knownDevice,
-  clearWrongPasswords,
   challengeOver,
   consumeTry,
   readChallenge,
   consumeChallenge,
   type ChallengeKind,
   type LiveChallenge,
-  userById,
-  type UserRecord,
-  nameOfHost,
-} from '../../../identity';
+} from '../../log-in/login-challenges';
+import { userById, type UserRecord } from '../../users/user-record';
 import type { LoginMethod } from '@heliograph/contract/reference/logins';
 import { fieldError } from '../../../../base/refusal';
 import { registerPublicCall } from '../../../../http/register-call';

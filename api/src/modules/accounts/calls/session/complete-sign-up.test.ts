@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { sweep } from '../../../flows';
+import { sweep } from '../../../../app/sweep';
 import { chosenPassword, signUps, testApi } from '../../../../testing';
 import type { TestApi } from '../../../../testing';
 

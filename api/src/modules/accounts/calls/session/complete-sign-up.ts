@@ -2,15 +2,9 @@ import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../../db';
 import { createAccount } from '../../accounts';
-import {
-  networkOf,
-  attemptRules,
-  invalidLink,
-  checkNewPassword,
-  hashPassword,
-  createUser,
-  emailOwner,
-} from '../../../identity';
+import { networkOf, attemptRules, invalidLink } from '../../../identity';
+import { checkNewPassword, hashPassword } from '../../log-in/passwords';
+import { createUser, emailOwner } from '../../users/user-record';
 import { ownedError, refusingDuplicates, countAttempt, takenError } from '../../users';
 import { claimByLink, consumeClaim } from '../../sign-ups';
 import type { Claim } from '../../sign-ups';

@@ -2,7 +2,7 @@ import type { CallResponse } from '@heliograph/contract';
 import type { FastifyInstance } from 'fastify';
 import { inviterOf, managedUserById, ownedError } from '../../users';
 import { CLAIM_MS, claimByLink } from '../../sign-ups';
-import { emailOwner } from '../../../identity';
+import { emailOwner } from '../../users/user-record';
 import { registerPublicCall } from '../../../../http/register-call';
 import type { PublicContext } from '../../../../http/register-call';
 import { countingFailures, readLink } from './links';

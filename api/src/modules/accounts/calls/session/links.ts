@@ -1,12 +1,6 @@
 import type { HostConfig } from '@heliograph/contract/calls/hosts';
-import {
-  invalidLink,
-  readOneTimeToken,
-  type LiveToken,
-  type TokenPurpose,
-  userById,
-  type UserRecord,
-} from '../../../identity';
+import { invalidLink, readOneTimeToken, type LiveToken, type TokenPurpose } from '../../../identity';
+import { userById, type UserRecord } from '../../users/user-record';
 import { Refusal } from '../../../../base/refusal';
 import type { Deps } from '../../../../http/deps';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPassword, verifyPassword } from '../../../identity';
+import { checkPassword } from '../../log-in/login-attempts';
+import { verifyPassword } from '../../log-in/passwords';
 import { Refusal } from '../../../../base/refusal';
 import { registerPublicCall } from '../../../../http/register-call';
 import { challengeByMail } from '../../log-in/mail-login-code';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { describeImpersonation, consumeToken, knownDevice, nameOfHost } from '../../../identity';
+import { describeImpersonation, consumeToken, nameOfHost } from '../../../identity';
+import { knownDevice } from '../../log-in/device-tokens';
 import { registerPublicCall } from '../../../../http/register-call';
 import { countingFailures, readLink } from './links';
 import { notingRefusals } from './note-login';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { revokeDevices, endImpersonation } from '../../../identity';
+import { revokeDevices } from '../../log-in/device-tokens';
+import { endImpersonation, endOwnSession, endSession } from '../../../identity';
 import { lastLogins } from '../../log-in/login-records';
 import { notFound } from '../../../../base/refusal';
 import { actorOf, registerCall } from '../../../../http/register-call';
@@ -19,8 +20,7 @@ export function registerOwnSessions(app: FastifyInstance): void {
   registerCall(app, 'session.manage/logout', async (context) => {
     const { db, auth, clock } = context;
     if (auth.impersonation) await endImpersonation(db, auth.sessionId, actorOf(context), clock());
-    else
-      await db.run(sql`update session set revoked_at = ${clock()} where id = ${auth.sessionId} and revoked_at is null`);
+    else await endSession(db, auth.sessionId, clock());
     return { loggedOut: true };
   });
 
@@ -50,10 +50,7 @@ export function registerOwnSessions(app: FastifyInstance): void {
 
   registerCall(app, 'session.manage/revokesession', async ({ db, auth, body, clock }) => {
     const now = clock();
-    const revoked = await db.run(sql`
-      update session set revoked_at = ${now}
-      where id = ${body.sessionUUID} and user_id = ${auth.userId} and impersonator_id is null and revoked_at is null
-        and expires_at > ${now}`);
+    const revoked = await endOwnSession(db, auth.userId, body.sessionUUID, now);
     if (revoked === 0) throw notFound('The session');
     // A session that was logged out may not continue guessing as a known browser.
     await revokeDevices(db, auth.userId, now);

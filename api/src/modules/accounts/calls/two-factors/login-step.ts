@@ -1,7 +1,7 @@
 import type { Challenge } from '@heliograph/contract';
 import type { Executor } from '../../../../db';
 import { addFactor, factorOf, matchingStep, replaceRecoveryCodes, setUpSecret, setUpUri } from '../../two-factors';
-import type { UserRecord } from '../../../identity';
+import type { UserRecord } from '../../users/user-record';
 import type { PublicContext } from '../../../../http/register-call';
 import { needsFactor } from './status';
 

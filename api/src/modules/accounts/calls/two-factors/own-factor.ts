@@ -1,5 +1,6 @@
 import type { CallResponse } from '@heliograph/contract';
-import { appendAudit, type Act, type UserRecord } from '../../../identity';
+import { appendAudit, type Act } from '../../../identity';
+import { type UserRecord } from '../../users/user-record';
 import { actorOf, type CallContext } from '../../../../http/register-call';
 import {
   factorOf,

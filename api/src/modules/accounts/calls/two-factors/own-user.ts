@@ -1,4 +1,5 @@
-import { userById, type UserRecord, type Caller } from '../../../identity';
+import { userById, type UserRecord } from '../../users/user-record';
+import { type Caller } from '../../../identity';
 import type { Deps } from '../../../../http/deps';
 
 /** Returns the user who makes a call. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { appendAudit } from '../../../identity';
+import { endSessionsWithoutFactor, appendAudit } from '../../../identity';
 import { actorOf, tenantOf, type CallContext } from '../../../../http/register-call';
 import { factorOf } from '../../two-factors';
 import { Refusal } from '../../../../base/refusal';
@@ -25,12 +25,7 @@ export async function setTwoFactorPolicy(
     await tx.run(
       sql`update account set require_two_factor = ${body.required}, updated_at = ${now} where id = ${accountId}`,
     );
-    if (body.required) {
-      await tx.run(sql`
-        update session s set revoked_at = ${now} from app_user u
-        where u.id = s.user_id and u.account_id = ${accountId} and s.revoked_at is null and s.expires_at > ${now}
-          and not exists (select 1 from two_factor f where f.user_id = u.id)`);
-    }
+    if (body.required) await endSessionsWithoutFactor(tx, accountId, now);
     const facts = { before: { requireTwoFactor: before.required }, after: { requireTwoFactor: body.required } };
     await appendAudit(
       tx,

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@heliograph/contract';
-import { sql } from 'drizzle-orm';
+import { confirmSession } from '../../../identity';
 import { factorOf } from '../../two-factors';
 import { fieldError } from '../../../../base/refusal';
 import type { CallContext } from '../../../../http/register-call';
@@ -21,6 +21,6 @@ export async function stepUp(context: Context): Promise<CallResponse<'session.ma
     await checkCurrentPassword(context, user, body.password, { field: 'password', label: 'Password' });
   }
   const now = clock();
-  await db.run(sql`update session set proved_at = ${now} where id = ${auth.sessionId}`);
+  await confirmSession(db, auth.sessionId, now);
   return { provedUntil: new Date(now.getTime() + PROOF_MS).toISOString() };
 }

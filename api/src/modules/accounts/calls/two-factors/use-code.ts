@@ -1,4 +1,5 @@
-import { attemptRules, clearAttempts, requireAttempt, type Caller, type UserRecord } from '../../../identity';
+import { attemptRules, clearAttempts, requireAttempt, type Caller } from '../../../identity';
+import { type UserRecord } from '../../users/user-record';
 import { consumeCode, recoveryCodesLeft } from '../../two-factors';
 import { fieldError } from '../../../../base/refusal';
 import type { PublicContext } from '../../../../http/register-call';

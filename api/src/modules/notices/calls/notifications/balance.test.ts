@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announce } from '../../notifications/announce';
-import { watchBalances, type RechargeEvent } from '../../../money';
+import { watchBalances } from '../../../flows';
+import { type RechargeEvent } from '../../../money';
 import { postTransaction, mailRecharge, type Recharge } from '../../../money';
 import { notificationWorld } from '../../../../testing/notifications';
 

@@ -34,10 +34,10 @@ let keys = 0;
 const key = () => `key-of-events-${(keys += 1)}`;
 
 it('has a cause for every kind', () => {
-  const files = readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' }).filter(
+  const files = readdirSync(join(__dirname, '../../../..'), { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
   );
-  const text = files.map((path) => readFileSync(join(__dirname, '../..', path), 'utf8')).join('\n');
+  const text = files.map((path) => readFileSync(join(__dirname, '../../../..', path), 'utf8')).join('\n');
   const reported = (kind: string) =>
     text.includes(`kind: '${kind}'`) ||
     text.includes(`'${kind}', 'Login from`) ||

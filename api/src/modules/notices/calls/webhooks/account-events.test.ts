@@ -2,7 +2,7 @@ import { campaignStatus } from '@heliograph/contract/reference/campaigns';
 import { webhookEvent } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import { postTransaction } from '../../../money';
-import { watchBalances } from '../../../money';
+import { watchBalances } from '../../../flows';
 import type { BrandState, CampaignState } from '../../../registration';
 import { applyBrandState, applyCampaignState } from '../../../registration';
 import { samples } from '../../webhooks/test-webhook';

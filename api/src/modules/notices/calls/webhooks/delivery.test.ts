@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { dayMs } from '@heliograph/contract/reference/durations';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
-import { sweep } from '../../../flows';
+import { sweep } from '../../../../app/sweep';
 import { bodyOf, webhookWorld } from '../../../../testing/webhooks';
 
 const world = webhookWorld();

@@ -6,8 +6,10 @@ import type { CallContext } from '../../../../http/register-call';
 export const editorOf = ({
   auth,
   clock,
-}: Pick<CallContext<'contact.manage/getcontact'>, 'auth' | 'clock'>): ContactEditor => ({
+  contactEffects,
+}: Pick<CallContext<'contact.manage/getcontact'>, 'auth' | 'clock' | 'contactEffects'>): ContactEditor => ({
   accountId: tenantOf(auth),
   userId: auth.userId,
   at: clock(),
+  endReplies: contactEffects.endReplies,
 });

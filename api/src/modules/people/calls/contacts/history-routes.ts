@@ -14,14 +14,14 @@ export function registerContactHistory(app: FastifyInstance): void {
   registerCall(app, 'contact.manage/getmergepreview', async ({ db, auth, body }) => ({
     items: await contactDetails(db, tenantOf(auth), body.contacts),
   }));
-  registerCall(app, 'contact.manage/mergecontacts', ({ db, body, auth, clock }) =>
-    db.transaction((tx) => mergeContacts(tx, editorOf({ auth, clock }), body)),
+  registerCall(app, 'contact.manage/mergecontacts', ({ db, body, auth, clock, contactEffects }) =>
+    db.transaction((tx) => mergeContacts(tx, editorOf({ auth, clock, contactEffects }), body)),
   );
   registerCall(app, 'contact.manage/gettags', async ({ db, auth }) => ({ items: await tagsOf(db, tenantOf(auth)) }));
-  registerCall(app, 'contact.manage/renametag', ({ db, body, auth, clock }) =>
-    db.transaction((tx) => renameTag(tx, editorOf({ auth, clock }), body)),
+  registerCall(app, 'contact.manage/renametag', ({ db, body, auth, clock, contactEffects }) =>
+    db.transaction((tx) => renameTag(tx, editorOf({ auth, clock, contactEffects }), body)),
   );
-  registerCall(app, 'contact.manage/deletetag', ({ db, body, auth, clock }) =>
-    db.transaction((tx) => deleteTag(tx, editorOf({ auth, clock }), body.tag)),
+  registerCall(app, 'contact.manage/deletetag', ({ db, body, auth, clock, contactEffects }) =>
+    db.transaction((tx) => deleteTag(tx, editorOf({ auth, clock, contactEffects }), body.tag)),
   );
 }

@@ -39,18 +39,22 @@ export function registerContactLists(app: FastifyInstance): void {
       await db.transaction((tx) => duplicateList(tx, accountId, body.contactListUUID, body.name, clock())),
     );
   });
-  registerCall(app, 'contact.manage/mergelists', async ({ db, auth, body, clock }) => {
-    const accountId = tenantOf(auth);
-    return { added: await db.transaction((tx) => mergeLists(tx, accountId, body, clock())) };
-  });
+  registerCall(
+    app,
+    'contact.manage/mergelists',
+    async ({ db, auth, body, clock, contactEffects: { forgetReviews } }) => {
+      const accountId = tenantOf(auth);
+      return { added: await db.transaction((tx) => mergeLists(tx, accountId, body, { at: clock(), forgetReviews })) };
+    },
+  );
   registerCall(app, 'contact.manage/archivelist', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);
     await db.transaction((tx) => archiveList(tx, accountId, body.contactListUUID, body.archived, clock()));
     return listDetail(db, accountId, body.contactListUUID);
   });
-  registerCall(app, 'contact.manage/deletelist', async ({ db, auth, body }) => {
+  registerCall(app, 'contact.manage/deletelist', async ({ db, auth, body, contactEffects }) => {
     const accountId = tenantOf(auth);
-    return { name: await db.transaction((tx) => deleteList(tx, accountId, body.contactListUUID)) };
+    return { name: await db.transaction((tx) => deleteList(tx, accountId, body.contactListUUID, contactEffects)) };
   });
   registerCall(app, 'contact.manage/recountlist', async ({ db, auth, body, clock }) => {
     const accountId = tenantOf(auth);

@@ -68,8 +68,8 @@ export function registerContacts(app: FastifyInstance): void {
   registerCall(app, 'contact.manage/getcontact', ({ db, auth, body }) =>
     contactDetail(db, tenantOf(auth), body.contactDataUUID),
   );
-  registerCall(app, 'contact.manage/savecontact', ({ db, auth, body, clock }) => {
-    const editor = editorOf({ auth, clock });
+  registerCall(app, 'contact.manage/savecontact', ({ db, auth, body, clock, contactEffects }) => {
+    const editor = editorOf({ auth, clock, contactEffects });
     return db.transaction((tx) => saveContact(tx, editor, body));
   });
   registerCall(app, 'contact.manage/deletecontacts', async ({ db, auth, body }) => {
@@ -80,12 +80,12 @@ export function registerContacts(app: FastifyInstance): void {
     const accountId = tenantOf(auth);
     return db.transaction((tx) => addListMembers(tx, accountId, body, clock()));
   });
-  registerCall(app, 'contact.manage/removelistmembers', async ({ db, auth, body, clock }) => {
-    const editor = editorOf({ auth, clock });
+  registerCall(app, 'contact.manage/removelistmembers', async ({ db, auth, body, clock, contactEffects }) => {
+    const editor = editorOf({ auth, clock, contactEffects });
     return { removed: await db.transaction((tx) => removeListMembers(tx, editor, body)) };
   });
-  registerCall(app, 'contact.manage/tagcontacts', async ({ db, auth, body, clock }) => {
-    const editor = editorOf({ auth, clock });
+  registerCall(app, 'contact.manage/tagcontacts', async ({ db, auth, body, clock, contactEffects }) => {
+    const editor = editorOf({ auth, clock, contactEffects });
     return { changed: await db.transaction((tx) => tagContacts(tx, editor, body)) };
   });
 }

@@ -1,4 +1,4 @@
-import { runRenewals } from '../../../numbers';
+import { runRenewals } from '../../../renewals';
 import { testCampaign } from '../../../../testing/campaigns';
 import { setUpCampaigns, fieldsOf, shortCode } from './testing/set-up-campaigns';
 

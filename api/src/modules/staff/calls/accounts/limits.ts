@@ -5,6 +5,7 @@ import { accountLimits } from '@heliograph/contract/reference/account-limits';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound } from '../../../../base/refusal';
 import type { Executor } from '../../../../db';
+import { setLimits } from '../../../accounts';
 import { appendAudit, changed, ofBrand, staffScope } from '../../../identity';
 import { wakeCapped } from '../../../broadcasts';
 import { dayUse } from '../../../texting';
@@ -69,9 +70,7 @@ export async function setAccountLimits(context: CallContext<'admin.manage/setacc
     if (!account) throw notFound('The account');
     const before = await limitsOf(tx, account.id, now);
     requireRevision(body.revision, before.revision);
-    await tx.run(sql`
-      update account set min_balance = ${minBalance}, credit_limit = ${creditLimit}, texts_per_day = ${textsPerDay},
-        spend_per_day = ${spendPerDay}, updated_at = ${now} where id = ${account.id}`);
+    await setLimits(tx, account.id, { minBalance, creditLimit, textsPerDay, spendPerDay }, now);
     const set = await limitsOf(tx, account.id, now);
     const difference = changed(factsOf(before), factsOf(set));
     if (difference) {

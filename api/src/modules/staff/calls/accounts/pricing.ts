@@ -2,11 +2,11 @@ import type { CallResponse } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound, Refusal } from '../../../../base/refusal';
 import type { Executor } from '../../../../db';
+import { setPlan } from '../../../accounts';
 import { appendAudit, changed, ofBrand, staffScope, type StaffScope } from '../../../identity';
 import { keepPrices, visibleDecks, visibleWaterfalls } from '../../../pricing';
 import { requireRevision, revisionOf } from '../../../../work/revision';
 import { actorOf, type CallContext } from '../../../../http/register-call';
-import { textArray } from '../../../../paging';
 
 /** What sets the prices of an account. */
 export type AccountPricing = CallResponse<'admin.manage/setaccountpricing'>;
@@ -103,10 +103,7 @@ async function changePricing(
   await checkChoices(tx, body, { scope, brandId: account.brandId, now });
   const before = await pricingOf(tx, account.id);
   requireRevision(body.revision, before.revision);
-  await tx.run(
-    sql`update account set plan_id = ${body.planUUID}, waterfall_id = ${body.waterfallUUID},
-      tags = ${textArray(tags)}, updated_at = ${now} where id = ${account.id}`,
-  );
+  await setPlan(tx, account.id, { planId: body.planUUID, waterfallId: body.waterfallUUID, tags }, now);
   const after = await pricingOf(tx, account.id);
   if (changed({ ...before }, { ...after }))
     await appendAudit(

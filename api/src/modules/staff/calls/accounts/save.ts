@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CallRequest, CallResponse } from '@heliograph/contract';
 import { countries } from '@heliograph/contract/reference/countries';
-import { createAccount, inviteUser } from '../../../accounts';
+import { createAccount, inviteUser, setProfile } from '../../../accounts';
 import { appendAudit, changed, siteOf, includesBrand, ofBrand } from '../../../identity';
 import { actorOf, type CallContext } from '../../../../http/register-call';
 import { trimmedName } from '../../../../db/names';
@@ -110,10 +110,7 @@ async function change(ctx: StaffContext, context: Context, accountId: string): P
   };
   const difference = changed({ ...before }, { ...after });
   if (!difference) return accountId;
-  await tx.run(sql`
-    update account set name = ${after.company}, timezone = ${after.timezone}, country3 = ${after.country},
-      state = ${after.state}, updated_at = ${now}
-    where id = ${accountId}`);
+  await setProfile(tx, accountId, after, now);
   await appendAudit(
     tx,
     actorOf(context),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CallResponse } from '@heliograph/contract';
-import { appendAudit, ofBrand } from '../../../identity';
+import { setStatus } from '../../../accounts';
+import { appendAudit, endAccountSessions, ofBrand } from '../../../identity';
 import { actorOf, type CallContext } from '../../../../http/register-call';
 import { requiredText } from '../../../../db/names';
 import { Refusal, notFound } from '../../../../base/refusal';
@@ -33,12 +34,8 @@ export function setAccountStatus(
           : 'Only a suspended account can be reactivated',
       );
     }
-    await tx.run(sql`
-      update account set status = ${status}, status_reason = ${status === 'SUSPENDED' ? reason : null},
-        updated_at = ${now} where id = ${before.id}`);
-    await tx.run(sql`
-      update session set revoked_at = ${now}
-      where revoked_at is null and user_id in (select id from app_user where account_id = ${before.id})`);
+    await setStatus(tx, before.id, { status, reason: status === 'SUSPENDED' ? reason : null }, now);
+    await endAccountSessions(tx, before.id, now);
     await appendAudit(
       tx,
       actorOf(context),

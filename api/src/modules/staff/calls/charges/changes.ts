@@ -19,6 +19,7 @@ import {
   refuseClosed,
   reverseCharge,
   walletBalance,
+  rejectOne,
 } from '../../../money';
 import { requiredText } from '../../../../db/names';
 import { actorOf, type CallContext } from '../../../../http/register-call';
@@ -168,10 +169,7 @@ export function rejectCharge(context: CallContext<'admin.manage/rejectcharge'>):
   const reason = requiredText('reason', 'Reason', body.reason);
   return onCharge(context, body.chargeUUID, async (tx, charge) => {
     await refuseDecided(tx, charge);
-    await tx.run(
-      sql`update staff_charge set status = 'REJECTED', decided_by = ${auth.userId}, decided_at = ${clock()},
-        decision_reason = ${reason} where id = ${charge.id}`,
-    );
+    await rejectOne(tx, charge.id, { userId: auth.userId, reason }, clock());
     await note(tx, context, charge, 'charge.reject', reason);
   });
 }

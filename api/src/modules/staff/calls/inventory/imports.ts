@@ -3,7 +3,7 @@ import type { CallResponse } from '@heliograph/contract';
 import { v7 } from 'uuid';
 import { appendAudit, type Caller, staffScope } from '../../../identity';
 import { actorOf, type CallContext } from '../../../../http/register-call';
-import { importNumbers, quoteNumbers } from '../../../../staff/import-numbers';
+import { importNumbers, quoteNumbers } from '../../../numbers';
 import { forbidden } from '../staff-context';
 
 /** How many rows with errors are returned. */

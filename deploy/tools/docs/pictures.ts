@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { circlesOf, directEdges, graphOf, moduleFloors, unitGraph } from '@heliograph/api/testing/sources';
+import type { Graph, Source } from '@heliograph/api/testing/sources';
+
+/** Folders below the modules, lowest first: each imports those before it. */
+const ground = ['base', 'db', 'paging', 'work'];
+
+const id = (name: string): string => name.replaceAll('-', '_');
+
+/** Draws a graph in rows, highest first; `dotted` are edges that only tests need. */
+function mermaid(rows: readonly (readonly string[])[], edges: Graph, dotted: readonly [string, string][] = []): string {
+  return [
+    '```mermaid',
+    'flowchart TD',
+    ...rows.flatMap((row, index) => [
+      `  subgraph row${index + 1}[" "]`,
+      '    direction LR',
+      ...row.map((name) => `    ${id(name)}["${name}"]`),
+      '  end',
+    ]),
+    ...directEdges(edges).map(([from, to]) => `  ${id(from)} --> ${id(to)}`),
+    ...dotted.map(([from, to]) => `  ${id(from)} -.-> ${id(to)}`),
+    '```',
+  ].join('\n');
+}
+
+/** Draws which modules of the API import which, in floors, above the folders that all of them use. */
+export function modulePicture(sources: readonly Source[]): string {
+  const graph = unitGraph(sources);
+  const rows = [
+    ...moduleFloors
+      .slice(1)
+      .reverse()
+      .map((floor) => [...floor]),
+    ['http'],
+    [...(moduleFloors[0] ?? [])],
+    [...ground].reverse(),
+  ];
+  const shown = new Set(rows.flat());
+  const edges = [...graph].flatMap(([from, targets]) =>
+    [...targets].filter((to) => shown.has(from) && shown.has(to)).map((to) => [from, to] as const),
+  );
+  return mermaid(rows, graphOf(shown, edges));
+}
+
+/** The packages of the workspace by their folders; all remotes are one. */
+export const packageRows = [
+  ['deploy', 'tests'],
+  ['shell', 'remotes', 'api'],
+  ['testing'],
+  ['widgets'],
+  ['kit'],
+  ['platform'],
+  ['contract', 'build'],
+] as const;
+
+const remotes = /^mfe-/;
+const packageOf = (name: string): string => (remotes.test(name) ? 'remotes' : name);
+
+/** The folders of packages, with the name of each in the picture. */
+export function packageFolders(root: string): { folder: string; name: string }[] {
+  const top = readdirSync(root)
+    .filter((name) => remotes.test(name) || ['shell', 'api', 'deploy', 'tests'].includes(name))
+    .map((folder) => ({ folder, name: packageOf(folder) }));
+  const shared = ['contract', 'platform', 'kit', 'widgets', 'build', 'testing'];
+  return [...top, ...shared.map((name) => ({ folder: `shared/${name}`, name }))];
+}
+
+/** Draws which packages import which. Dotted: tests only. */
+export function packagePicture(root: string, files: readonly string[]): string {
+  const folders = packageFolders(root);
+  const nodes = packageRows.flat();
+  const edgesOf = (wanted: (file: string) => boolean) =>
+    files.filter(wanted).flatMap((file) => {
+      const relative = path.relative(root, file);
+      const from = folders.find(({ folder }) => relative.startsWith(`${folder}/`))?.name;
+      const text = readFileSync(file, 'utf8');
+      const names = [...text.matchAll(/(?:from|import\()\s*'@heliograph\/([\w-]+)/g)].map(([, name = '']) => name);
+      return from === undefined ? [] : names.map((name) => [from, packageOf(name)] as const);
+    });
+  const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(path.relative(root, file));
+  const graph = graphOf(
+    nodes,
+    edgesOf((file) => !isTest(file)),
+  );
+  const tested = graphOf(nodes, edgesOf(isTest));
+  const dotted = [...tested].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => to === 'testing' && !graph.get(from)?.has(to))
+      .map((to): [string, string] => [from, to]),
+  );
+  if (circlesOf(graph).length) throw new Error(`Packages import each other: ${circlesOf(graph).join('; ')}`);
+  return mermaid(packageRows, graph, dotted);
+}
