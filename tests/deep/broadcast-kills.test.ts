@@ -9,6 +9,7 @@ import { expectBalanced } from '../../api/src/testing/balanced';
 import { addBroadcast, addListOf, startNow } from '../../api/src/testing/broadcasts';
 import { addSender } from '../../api/src/testing/senders';
 import { recordOptOut } from '../../api/src/modules/people';
+import { endReplies } from '../../api/src/modules/texting';
 import { postTransaction } from '../../api/src/modules/money';
 import { killMoments } from './support/kill-moments';
 
@@ -80,12 +81,16 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
     if (kill === 3) {
       await api.db.transaction(async (tx) => {
         for (const { phone } of late)
-          await recordOptOut(tx, {
-            from: { accountId, numberId: null, campaignId: null, number: null },
-            phone,
-            reason: 'REVOKED',
-            at: api.now(),
-          });
+          await recordOptOut(
+            tx,
+            {
+              from: { accountId, numberId: null, campaignId: null, number: null },
+              phone,
+              reason: 'REVOKED',
+              at: api.now(),
+            },
+            endReplies,
+          );
       });
     }
     workers[place] = await start();

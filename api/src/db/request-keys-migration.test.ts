@@ -36,9 +36,9 @@ beforeAll(async () => {
       monthly_fee, purchased_at)
     values (${numberId}, ${accountId}, '+12015550100', '10DLC', array['SMS'], 'ACTIVE', 'NONE', 0, ${at})`);
   await db.run(sql`insert into message (id, account_id, direction, source, channel, number_id, peer, body,
-      encoding, segments,
-      status, held)
-    values (${messageId}, ${accountId}, 'OUTBOUND', 'API', '10DLC', ${numberId}, '+13125550101', 'Hi', 'GSM-7', 1, 'queued', 9)`);
+      encoding, segments, status, held)
+    values (${messageId}, ${accountId}, 'OUTBOUND', 'API', '10DLC', ${numberId}, '+13125550101', 'Hi', 'GSM-7', 1,
+      'queued', 9)`);
   await db.run(sql`insert into send_key (account_id, key, request_hash, message_ids, created_at)
     values (${accountId}, 'oldest', 'hash', ${`{${messageId}}`}::uuid[], ${at})`);
   await run(files.filter((file) => file >= '0118'));

@@ -24,7 +24,7 @@ export type { Registration, SendingNumber } from './messages/sender';
 export { recordCarrierOptOuts } from './messages/carrier-opt-outs';
 export { addEvents, changeMessages } from './messages/change-messages';
 export { expireReceipts, receiptHours } from './messages/expire';
-export { carrierOf, textsSent } from './messages/outcome';
+export { textsSent } from './messages/outcome';
 export type { Outcome } from './messages/outcome';
 export { applyReceipts } from './messages/receipts';
 export { charge, settleTexts } from './messages/settle-texts';
@@ -39,7 +39,6 @@ export { isFirst, recordStored, storeReceived } from './messages/store-received'
 
 // What a message costs.
 export { rateAgain } from './exceptions/rate-again';
-export { recordUnpriced } from './messages/captured-price';
 export { chargeLines } from './messages/charge-lines';
 export { hold, release } from './messages/hold';
 export { findPriceList, highestPrice, lowestPrice, priceList, priceOf } from './messages/pricing';
