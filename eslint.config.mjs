@@ -23,6 +23,9 @@ const sharedPackages = {
   testing: ['contract', 'platform', 'kit', 'widgets'],
 };
 
+/** Folders of `deploy`, each with those that it must not import. */
+const deployFolders = { server: ['release', 'tools'], release: ['tools'], tools: [] };
+
 /** The width that Prettier is set to, too. */
 const lineLength = 120;
 
@@ -30,7 +33,7 @@ const lineLength = 120;
 const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'rx', 'router', 'session'];
 
 const wall = (files, patterns, paths = [], ignores = []) => ({
-  files: files.map((folder) => `${folder}/**/*.{ts,tsx}`),
+  files: files.map((folder) => (folder.includes('*') ? folder : `${folder}/**/*.{ts,tsx}`)),
   ignores,
   rules: { 'no-restricted-imports': ['error', { patterns, paths }] },
 });
@@ -39,6 +42,7 @@ const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
 
 /** Restricts what the API imports from other packages. */
 const apiPackages = [
+  { regex: '^(\\.\\./)+deploy(/|$)', message: 'api must not import what serves it.' },
   { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api may import no package except shared.' },
   {
     regex: packages('platform', 'kit', 'widgets', 'build', 'testing'),
@@ -121,7 +125,7 @@ export default tseslint.config(
       '.cache/',
       '.suites/',
       '.data/',
-      'deploy/template/',
+      'deploy/release/template/',
       'shared/contract/reference/states/',
     ],
   },
@@ -264,13 +268,19 @@ export default tseslint.config(
     rules: { 'heliograph/one-copy': 'error' },
   },
   ...Object.entries(floors).map(floorWall),
-  wall(
-    ['deploy'],
-    [
-      {
-        regex: packages('shell', 'mfe-.*', 'tests'),
-        message: 'deploy must find packages by their folders, not import them.',
-      },
-    ],
+  ...Object.entries(deployFolders).map(([folder, above]) =>
+    wall(
+      [`deploy/${folder}/**/*.{ts,mjs}`],
+      [
+        {
+          regex: packages('shell', 'mfe-.*', 'tests'),
+          message: 'deploy must find packages by their folders, not import them.',
+        },
+        ...above.map((name) => ({ regex: `^(\\.\\./)+${name}(/|$)`, message: `${folder} must not import ${name}.` })),
+      ],
+      [],
+      // They use the doubles in deploy/tools/testing.
+      ['**/*.test.ts'],
+    ),
   ),
 );

@@ -39,8 +39,8 @@ const common = {
 const node = {
   ...common,
   testEnvironment: 'node',
-  globalSetup: '<rootDir>/deploy/bin/start-test-postgres.mjs',
-  globalTeardown: '<rootDir>/deploy/bin/stop-test-postgres.mjs',
+  globalSetup: '<rootDir>/deploy/tools/postgres/start-test-postgres.mjs',
+  globalTeardown: '<rootDir>/deploy/tools/postgres/stop-test-postgres.mjs',
 };
 
 /** Tests of components. */
@@ -54,7 +54,7 @@ const browser = {
 /** Tests that need neither a page nor a database. */
 const pure = { ...common, testEnvironment: 'node' };
 
-/** What `npm test` runs instead of single files of a project (deploy/bin/suites.mjs). */
+/** What `npm test` runs instead of single files of a project (deploy/tools/test/jest/suites.mjs). */
 const suitesOf = (name, project) => ({
   ...project,
   displayName: `${name}-suites`,
@@ -79,7 +79,7 @@ export default {
       ...node,
       displayName: 'repeats',
       globals: { deep: true },
-      testMatch: ['<rootDir>/api/src/safety/fuzz-*.test.ts', '<rootDir>/deploy/src/private-postgres/kill.test.ts'],
+      testMatch: ['<rootDir>/api/src/safety/fuzz-*.test.ts', '<rootDir>/deploy/server/private-postgres/kill.test.ts'],
     },
     { ...node, displayName: 'deep', testMatch: ['<rootDir>/tests/deep/**/*.test.ts'] },
   ],

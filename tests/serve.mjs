@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { startPostgres } from '../deploy/bin/postgres.mjs';
-import { runStatement } from '../deploy/bin/postgres-ready.mjs';
-import { bundledPrograms } from '../deploy/bin/programs.mjs';
+import { startPostgres } from '../deploy/tools/postgres/postgres.mjs';
+import { runStatement } from '../deploy/server/private-postgres/postgres-ready.mjs';
+import { bundledPrograms } from '../deploy/server/launch/programs.mjs';
 
 /*
  * Starts the dashboard for the browser tests on fresh demo data, in this process. The first server of a run seeds a
@@ -26,9 +26,9 @@ async function createTemplate(file) {
   await readSources();
   const [{ openDatabase, storedSecret }, { readSettings }, { prepareData }, { readHosts }] = await Promise.all([
     import('@heliograph/api'),
-    import('../deploy/src/settings'),
-    import('../deploy/src/prepare-data'),
-    import('../deploy/src/hosts'),
+    import('../deploy/server/settings/settings'),
+    import('../deploy/server/data/prepare-data'),
+    import('../deploy/server/hosts'),
   ]);
   const { url: server } = await startPostgres();
   const template = { server, name: 'template_demo', secret: storedSecret(dataDir, 'secret') };
@@ -56,5 +56,5 @@ if (programs) {
   await import(pathToFileURL(path.join(programs, 'main-serve.js')).href);
 } else {
   await readSources();
-  await import('../deploy/src/main-serve');
+  await import('../deploy/server/main-serve');
 }

@@ -5,7 +5,16 @@ export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit', 'form.edits', 'page.tabs'],
+  requires: [
+    'forms.kept',
+    'list.summaries',
+    'query.calls',
+    'value.sets',
+    'form.kit',
+    'form.edits',
+    'page.tabs',
+    'list.optional-columns',
+  ],
   order: 20,
   sections: [
     {

@@ -17,6 +17,7 @@ export default defineRemote({
     'charts',
     'report.parts',
     'zone.clock',
+    'list.optional-columns',
   ],
   order: 10,
   sections: [

@@ -14,6 +14,7 @@ export default defineRemote({
     'list.own-filter',
     'report.parts',
     'zone.clock',
+    'list.optional-columns',
   ],
   order: 50,
   sections: [

@@ -1,6 +1,6 @@
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { readHosts } from '../../deploy/src/hosts';
+import { readHosts } from '../../deploy/server/hosts';
 import { authorisedCall } from './authorised-call';
 import { deposits } from './deposits';
 import { freshDatabase } from './fresh-database';

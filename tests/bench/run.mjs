@@ -1,5 +1,5 @@
 import { register } from 'tsx/esm/api';
-import { testPostgres } from '../../deploy/bin/postgres.mjs';
+import { testPostgres } from '../../deploy/tools/postgres/postgres.mjs';
 
 /*
  * `npm run bench`: the data layer, on the PostgreSQL server of TEST_DATABASE_URL, else on a temporary one. `npm run

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { addTenant, tokenFor } from '../../api/src/safety/world';
-import { startPostgres, type TemporaryPostgres } from '../../deploy/bin/postgres.mjs';
+import { startPostgres, type TemporaryPostgres } from '../../deploy/tools/postgres/postgres.mjs';
 import { exchange, type Reply } from './support/http';
 import { startLoad, type Made } from './support/load';
 import { startStage, type Stage } from './support/stage';

@@ -8,7 +8,7 @@ import { newName, tokenFor } from '../../api/src/safety/world';
 import { queueMessages } from '../../api/src/modules/texting';
 import { expectBalanced } from '../../api/src/testing/balanced';
 import { addSender } from '../../api/src/testing/senders';
-import { programs } from '../../deploy/bin/programs.mjs';
+import { programs } from '../../deploy/server/launch/programs.mjs';
 import { killMoments } from './support/kill-moments';
 import { startStage, withoutJobs, type Stage } from './support/stage';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Starts `npm run worker` without npm, and waits until it is ready. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', ...programs()('main-worker')], {
+  const child = spawn(process.execPath, ['--import', './deploy/server/launch/tied.mjs', ...programs()('main-worker')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...stage.settings },
     stdio: ['pipe', 'pipe', 'inherit'],

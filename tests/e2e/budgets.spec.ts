@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { budgets } from '../../deploy/src/budgets';
-import { traces } from '../../deploy/src/gate/traces';
+import { budgets } from '../../deploy/release/gate/budgets';
+import { traces } from '../../deploy/release/gate/traces';
 import { logIn, networkQuiet, openAs, settled, withoutChanges } from './support/pages';
 import { brotliBytes, readStore, registry, requestsOf, sum } from './support/traffic';
 

@@ -1,4 +1,4 @@
-import { calls } from '@heliograph/contract';
+import { calls, type CallSpec } from '@heliograph/contract';
 import { Uuid } from '@heliograph/contract/calls/values';
 import { Type } from 'typebox';
 import { testApi, type TestApi } from '../testing';
@@ -19,6 +19,21 @@ const extended: Contract = { ...calls, 'account.manage/paintnumber': { access: '
 
 it('finds a route and, where ids are named, a sample body for each call of the contract', () => {
   expect([withoutRoute(calls, api.app.registeredCalls), withoutSample(calls, samples)]).toEqual([[], []]);
+});
+
+it('has a body of each customer call that changes, to compare its effect with the contract', () => {
+  const customers = Object.entries<CallSpec>(calls).filter(
+    ([name, { access }]) => access !== 'public' && !name.startsWith('admin.manage/'),
+  );
+  const changing = customers.filter(([, { effect }]) => effect === 'changes').map(([name]) => name);
+  // The end of the session, and calls whose bodies depend on what is there.
+  expect(changing.filter((name) => !(name in samples))).toEqual([
+    'session.manage/logout',
+    'session.manage/deletepreference',
+    'account.manage/reservenumbers',
+    'account.manage/unreservenumbers',
+    'contact.manage/createimport',
+  ]);
 });
 
 it('names a call that has no route or no sample body', () => {

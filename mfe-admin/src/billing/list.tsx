@@ -43,7 +43,6 @@ export const columns = listColumns(ledgerSpec, [
       ),
   },
   { id: 'accountUUID', width: 300, hidden: true, cell: (row) => <Mono>{row.account.accountUUID}</Mono> },
-  { id: 'entryId', width: 96, hidden: true },
 ]);
 
 const { at, type, amount } = ledgerSpec.columns;

@@ -113,7 +113,6 @@ export const columns = listColumns(broadcastsSpec, [
   { id: 'startsAt', width: 148, hidden: true, only: 'minute' },
   { id: 'endedAt', width: 148, hidden: true, only: 'minute' },
   { id: 'createdAt', width: 148, hidden: true, only: 'minute' },
-  { id: 'createdBy', width: 136, hidden: true },
 ]);
 
 const { status, campaign, lists, createdAt, createdBy } = broadcastsSpec.columns;

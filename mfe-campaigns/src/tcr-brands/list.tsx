@@ -83,8 +83,6 @@ export const columns = listColumns(tcrBrandsSpec, [
     hidden: true,
     cell: (row) => (row.tmobileTier ? codeInWords(row.tmobileTier) : <Dash />),
   },
-  { id: 'tmobileDailyCap', width: 152, hidden: true },
-  { id: 'attClass', width: 104, hidden: true },
 ]);
 
 const { status, identityStatus: identity, entityType } = tcrBrandsSpec.columns;

@@ -53,10 +53,6 @@ export const columns = listColumns(lookupsSpec, [
     hidden: true,
     cell: (row) => (row.lookedUpAt ? <DateTime at={row.lookedUpAt} only="minute" /> : <Dash />),
   },
-  { id: 'mcc', width: 72, hidden: true },
-  { id: 'mnc', width: 72, hidden: true },
-  { id: 'lrn', width: 112, hidden: true },
-  { id: 'ocn', width: 80, hidden: true },
 ]);
 
 const { action, at, by, carrier, lineType: line } = lookupsSpec.columns;

@@ -33,8 +33,6 @@ export const columns = listColumns(webhookDeliveriesSpec, [
       row.problem ? <span title={webhookHints[row.problem]}>{webhookProblem.label(row.problem)}</span> : <Dash />,
   },
   { id: 'dueAt', width: 132, only: 'minute' },
-  { id: 'about', width: 140, hidden: true },
-  { id: 'messageUUID', width: 200, hidden: true },
 ]);
 
 const { event, state, createdAt } = webhookDeliveriesSpec.columns;

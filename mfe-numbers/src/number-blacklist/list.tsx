@@ -17,8 +17,6 @@ export const columns = listColumns(blacklistSpec, [
   { id: 'subject', width: 152, hidden: true },
   { id: 'note', width: 200, hidden: true },
   { id: 'removedAt', width: 148, hidden: true, only: 'minute' },
-  { id: 'removedBy', width: 136, hidden: true },
-  { id: 'removedReason', width: 200, hidden: true },
 ]);
 
 const { reason, scope, status, addedAt } = blacklistSpec.columns;

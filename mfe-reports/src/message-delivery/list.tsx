@@ -69,14 +69,6 @@ export const columns = listColumns(messageDeliverySpec, [
   },
   { id: 'replyShare', width: 84 },
   { id: 'optOutShare', width: 104 },
-  { id: 'delivered', width: 96, hidden: true },
-  { id: 'undelivered', width: 100, hidden: true },
-  { id: 'failed', width: 84, hidden: true },
-  { id: 'unknown', width: 92, hidden: true },
-  { id: 'pending', width: 92, hidden: true },
-  { id: 'canceled', width: 92, hidden: true },
-  { id: 'replies', width: 88, hidden: true },
-  { id: 'optOuts', width: 92, hidden: true },
 ]);
 
 /** Filters of Message Delivery. */

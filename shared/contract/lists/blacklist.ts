@@ -13,7 +13,7 @@ export const blacklistSpec = describeList('account.manage/getblacklist', '-added
   addedBy: { label: 'Added by', kind: 'text' },
   addedAt: { label: 'Added', kind: 'instant', sort: true },
   status: { label: 'Status', kind: 'status', of: blockStatus },
-  removedBy: { label: 'Removed by', kind: 'text' },
+  removedBy: { label: 'Removed by', kind: 'text', width: 136 },
   removedAt: { label: 'Removed', kind: 'instant' },
-  removedReason: { label: 'Reason for removal', kind: 'text' },
+  removedReason: { label: 'Reason for removal', kind: 'text', width: 200 },
 });

@@ -20,5 +20,5 @@ export const broadcastsSpec = describeList('campaign.manage/getbroadcasts', '-cr
   startedAt: { label: 'Started', kind: 'instant' },
   endedAt: { label: 'Finished', kind: 'instant' },
   createdAt: { label: 'Created', kind: 'instant', sort: true },
-  createdBy: { label: 'Created by', kind: 'text' },
+  createdBy: { label: 'Created by', kind: 'text', width: 136 },
 });

@@ -20,6 +20,8 @@ export interface ColumnSpec {
   sort?: true | string;
   /** The heading in the CSV; false for a column of the table only. */
   csv?: string | false;
+  /** The width of a column that users can add to the table, after the columns that its screen names. */
+  width?: number;
   /** False for a column of the CSV only. */
   table?: false;
 }

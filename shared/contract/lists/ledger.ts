@@ -14,5 +14,5 @@ export const ledgerSpec = describeList('admin.manage/getledger', '-at', {
   quantity: { label: 'Quantity', kind: 'integer' },
   unitRate: { label: 'Unit rate', kind: 'usd' },
   accountUUID: { label: 'Account ID', kind: 'text' },
-  entryId: { label: 'Entry', kind: 'text' },
+  entryId: { label: 'Entry', kind: 'text', width: 96 },
 });

@@ -22,6 +22,7 @@ export const capabilities = [
   'balance.follows',
   'zone.clock',
   'form.edits',
+  'list.optional-columns',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import type { Database } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import {
   buildSnapshots,
   saveBroadcast,

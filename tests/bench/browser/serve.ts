@@ -1,13 +1,13 @@
 import { createApi, createMailer, loadSecret, migrate, openDatabase } from '@heliograph/api';
 import { fillDemo } from '@heliograph/api/demo';
 import { rmSync } from 'node:fs';
-import { readHosts } from '../../../deploy/src/hosts';
-import { followStore } from '../../../deploy/src/live-epoch';
-import { dataDir } from '../../../deploy/src/paths';
-import { startPrivatePostgres } from '../../../deploy/src/private-postgres';
-import { releasedPages } from '../../../deploy/src/released-pages';
-import { defaultDemoPassword } from '../../../deploy/src/settings';
-import { serveStatic } from '../../../deploy/src/static';
+import { readHosts } from '../../../deploy/server/hosts';
+import { followStore } from '../../../deploy/server/store/live-epoch';
+import { dataDir } from '../../../deploy/server/paths';
+import { startPrivatePostgres } from '../../../deploy/server/private-postgres';
+import { releasedPages } from '../../../deploy/server/pages/released-pages';
+import { defaultDemoPassword } from '../../../deploy/server/settings/settings';
+import { serveStatic } from '../../../deploy/server/pages/static';
 import { serveFolder } from './serve-folder';
 import type { Served } from './serving';
 

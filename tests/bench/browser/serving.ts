@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root } from '../../../deploy/src/paths';
-import { defaultDemoPassword } from '../../../deploy/src/settings';
+import { root } from '../../../deploy/server/paths';
+import { defaultDemoPassword } from '../../../deploy/server/settings/settings';
 
 /** What is served on its own port: a release store, or a folder with one page. */
 export type Served = { files: string; pages: string } | { folder: string };

@@ -12,7 +12,7 @@ import {
   setupSteps,
 } from '../../../api/src/modules/reports';
 import { boundsSql, moneyOutlook, spendSums } from '../../../api/src/modules/money';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 import { seedAccounts, seedContacts, seedConversations } from '../lists/seed';

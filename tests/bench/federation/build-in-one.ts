@@ -3,11 +3,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RegistryShell } from '@heliograph/platform/remote';
-import { compressFolder } from '../../../deploy/src/compress';
-import { inputHash } from '../../../deploy/src/inputs/input-hash';
-import { root } from '../../../deploy/src/paths';
-import { shellOf } from '../../../deploy/src/store/registry';
-import { folderStore } from '../../../deploy/src/store/folder-store';
+import { compressFolder } from '../../../deploy/server/store/compress';
+import { inputHash } from '../../../deploy/release/inputs/input-hash';
+import { root } from '../../../deploy/server/paths';
+import { shellOf } from '../../../deploy/server/store/registry';
+import { folderStore } from '../../../deploy/server/store/folder-store';
 
 /** Shell and remotes as one build. */
 interface BuildInOne {

@@ -1,13 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LiveRemote, Registry } from '@heliograph/platform/remote';
-import { readHosts } from '../../../deploy/src/hosts';
-import { root, storeDir } from '../../../deploy/src/paths';
-import { hostsName, storePlatforms, type PlatformSource } from '../../../deploy/src/platform/live';
-import { platform } from '../../../deploy/src/platform/platform';
-import { flip, liveRegistry, type Releaser } from '../../../deploy/src/release/flip';
-import { releaseTree } from '../../../deploy/src/release/release-tree';
-import { folderStore } from '../../../deploy/src/store/folder-store';
+import { readHosts } from '../../../deploy/server/hosts';
+import { root, storeDir } from '../../../deploy/server/paths';
+import { storePlatforms, type PlatformSource } from '../../../deploy/release/platform/live';
+import { hostsName } from '../../../deploy/server/store/live-epoch';
+import { platform } from '../../../deploy/release/platform/platform';
+import { flip, type Releaser } from '../../../deploy/release/acts/flip';
+import { liveRegistry } from '../../../deploy/server/store/live-registry';
+import { releaseTree } from '../../../deploy/release/acts/release-tree';
+import { folderStore } from '../../../deploy/server/store/folder-store';
 import { buildInOne } from './build-in-one';
 import { withoutPreloads } from './without-preloads';
 

@@ -1,7 +1,7 @@
 import { createApi, createMailer, migrate, openDatabase } from '@heliograph/api';
 import { sql } from 'drizzle-orm';
 import { fillSearch } from '../../../api/src/modules/texting';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 import { signUp } from '../sign-up';

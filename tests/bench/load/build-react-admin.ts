@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { inputHash } from '../../../deploy/src/inputs/input-hash';
-import { root } from '../../../deploy/src/paths';
+import { inputHash } from '../../../deploy/release/inputs/input-hash';
+import { root } from '../../../deploy/server/paths';
 
 const source = 'tests/bench/react-admin';
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
-import { openBrowser } from '../../../deploy/src/gate/browser';
-import { storeDir } from '../../../deploy/src/paths';
-import { storePlatforms } from '../../../deploy/src/platform/live';
-import { releaseTree } from '../../../deploy/src/release/release-tree';
-import { folderStore } from '../../../deploy/src/store/folder-store';
+import { openBrowser } from '../../../deploy/release/gate/browser';
+import { storeDir } from '../../../deploy/server/paths';
+import { storePlatforms } from '../../../deploy/release/platform/live';
+import { releaseTree } from '../../../deploy/release/acts/release-tree';
+import { folderStore } from '../../../deploy/server/store/folder-store';
 import { demoToken, serve } from '../browser/serving';
 import { buildReactAdmin } from './build-react-admin';
 import { heliograph, reactAdmin } from './contender';

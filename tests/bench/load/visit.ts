@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { defaultDemoPassword } from '../../../deploy/src/settings';
+import { defaultDemoPassword } from '../../../deploy/server/settings/settings';
 import { record, type Network, type Recorder } from '../browser/recorder';
 import type { Contender } from './contender';
 import { markNextClick, readPageEvents, seen, watchPage } from './page-events';

@@ -7,7 +7,7 @@ import { loadBook, rate } from '../../../api/src/modules/pricing';
 import type { BillableEvent } from '../../../api/src/modules/money';
 import { workOnImpacts } from '../../../api/src/modules/pricing';
 import { addPerson } from '../../../api/src/testing/people';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import { freshDatabase } from '../fresh-database';
 import { seedAccounts, seedContacts } from '../lists/seed';
 import { seedLedger, seedMessages, seedSums } from '../lists/seed-messages';

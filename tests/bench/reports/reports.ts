@@ -3,7 +3,7 @@ import type { Database } from '@heliograph/api';
 import { parseUsd } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { runList } from '../../../api/src/paging';
+import { runList } from '../../../api/src/paging/index';
 import { reportTotals, surchargeReport, toReportItem } from '../../../api/src/modules/staff';
 import {
   askedDelivery,
@@ -14,7 +14,7 @@ import {
   monthsOf,
   periodBefore,
 } from '../../../api/src/modules/reports';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import { freshDatabase } from '../fresh-database';
 import { percentile } from '../latencies';
 import { seedAccounts, seedContacts } from '../lists/seed';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import path from 'node:path';
-import { openBrowser } from '../../../deploy/src/gate/browser';
-import { root } from '../../../deploy/src/paths';
+import { openBrowser } from '../../../deploy/release/gate/browser';
+import { root } from '../../../deploy/server/paths';
 import { demoToken, serve } from '../browser/serving';
 
 const presses = 60;

@@ -13,7 +13,7 @@ export interface Found {
 /** Code that receives untrusted text: the API, the file server, and what the client checks before sending. */
 const folders = [
   'api/src',
-  'deploy/src/figures',
+  'deploy/server/figures',
   'shared/contract/calls',
   'shared/contract/reference',
   'shared/kit/forms',
@@ -22,7 +22,11 @@ const folders = [
   'shared/contract/money',
   'shared/platform/client',
 ];
-const files = ['deploy/src/static.ts', 'deploy/src/page.ts', 'deploy/src/security-headers.ts'];
+const files = [
+  'deploy/server/pages/static.ts',
+  'deploy/server/pages/page.ts',
+  'deploy/server/pages/security-headers.ts',
+];
 
 // Demo data and tests only use our own texts.
 const left = /\.test\.tsx?$|\/(demo|safety|testing)\//;

@@ -17,7 +17,7 @@ afterAll(() => [store, folder].forEach((one) => rmSync(one, { recursive: true, f
 
 /** Starts the product; resolves with its exit code and its stderr. */
 async function start(env: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-serve.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/server/main-serve.ts'], {
     cwd: path.resolve(__dirname, '../../..'),
     env: {
       ...process.env,

@@ -6,7 +6,7 @@ import { fillDemo } from '@heliograph/api/demo';
 import type { CallName } from '@heliograph/contract';
 import type { Site } from '../../../api/src/safety/world';
 import { addPerson } from '../../../api/src/testing/people';
-import { readHosts } from '../../../deploy/src/hosts';
+import { readHosts } from '../../../deploy/server/hosts';
 import { exchange, type Reply } from './http';
 import { smallStore } from './release-store';
 import { serverProcess, type ServerProcess } from './server-process';

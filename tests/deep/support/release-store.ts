@@ -1,5 +1,5 @@
-import { publish } from '../../../deploy/src/release/publish';
-import { madeUpStore } from '../../../deploy/src/testing/made-up';
+import { publish } from '../../../deploy/release/acts/publish';
+import { madeUpStore } from '../../../deploy/tools/testing/made-up';
 
 /** Creates a release store with a minimal shell and remote, and the hosts of this checkout. Returns its folder. */
 export async function smallStore(): Promise<string> {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../deploy/bin/free-port.mjs';
-import { programs } from '../../../deploy/bin/programs.mjs';
+import { freePort } from '../../../deploy/tools/postgres/free-port.mjs';
+import { programs } from '../../../deploy/server/launch/programs.mjs';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');
 const patience = 180_000;
@@ -34,18 +34,22 @@ export async function serverProcess(env: Record<string, string>): Promise<Server
   let child: ChildProcess | undefined;
   let text = '';
   const start = async () => {
-    const started = spawn(process.execPath, ['--import', './deploy/bin/tied.mjs', ...programs()('main-serve')], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        ...env,
+    const started = spawn(
+      process.execPath,
+      ['--import', './deploy/server/launch/tied.mjs', ...programs()('main-serve')],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          LOG_LEVEL: 'error',
+          ...env,
+        },
+        stdio: ['pipe', 'ignore', 'pipe'],
       },
-      stdio: ['pipe', 'ignore', 'pipe'],
-    });
+    );
     child = started;
     started.stderr.on('data', (chunk) => (text += String(chunk)));
     const until = Date.now() + patience;

@@ -58,7 +58,7 @@ export async function team(name: string): Promise<Team> {
         const started = performance.now();
         // The command of the npm script without the installation: this checkout shares its packages and must not change
         // them.
-        const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/src/main-release-command.ts', ...args], {
+        const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/release/main-release-command.ts', ...args], {
           cwd: home,
           env: { ...process.env, RELEASE_DIR: store, RELEASE_BY: name },
         });

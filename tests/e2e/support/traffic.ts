@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { epochDir, newestEpoch } from '../../../deploy/src/store/epochs';
+import { epochDir, newestEpoch } from '../../../deploy/server/store/epochs';
 import type { Registry, RegistryRemote } from '@heliograph/platform/remote';
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../../../..');

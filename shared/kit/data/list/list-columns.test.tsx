@@ -158,3 +158,27 @@ test('requires a cell at compile time if the kind cannot show the value', () => 
   const own: ListColumns<typeof call> = [{ id: 'number', header: 'Number', cell: () => null }];
   expect(own).toHaveLength(1);
 });
+
+test('adds described columns with a width after those of the view, hidden', () => {
+  const optional = describeList(call, '-renewsOn', {
+    renewsOn: { label: 'Renews', kind: 'day', sort: true },
+    label: { label: 'Label', kind: 'text', width: 120 },
+    sent30Days: { label: 'Sent', kind: 'integer', width: 88 },
+    type: { label: 'Type', kind: 'text' },
+  });
+  const columns = listColumns(optional, [
+    { id: 'sent30Days', width: 96 },
+    { id: 'renewsOn', grow: true },
+  ]);
+  expect(columns.map(({ id, width, hidden }) => [id, width, hidden])).toEqual([
+    ['sent30Days', 96, undefined],
+    ['renewsOn', undefined, undefined],
+    ['label', 120, true],
+  ]);
+  const wrong = describeList(call, '-renewsOn', {
+    renewsOn: { label: 'Renews', kind: 'day', sort: true },
+    region: { label: 'State', kind: 'text', width: 96 },
+  });
+  // @ts-expect-error No field of a number is its region.
+  expect(listColumns(wrong, [{ id: 'renewsOn' }])).toHaveLength(2);
+});

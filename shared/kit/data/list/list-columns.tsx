@@ -61,15 +61,26 @@ type ViewColumn<Row, Id, Spec extends ColumnSpec> = DisplayOptions<Row> & { id: 
     ? { cell?: Column<Row>['cell'] } & (Spec extends { kind: 'instant' } ? { only?: TimeForm } : unknown)
     : { cell: Column<Row>['cell'] });
 
-/** The columns of a table; columns that are left out are in the CSV only. */
+/** The columns of a table; those that are left out and have no width of their own are in the CSV only. */
 type View<Row, Columns extends ColumnSpecs> = readonly {
   [Id in keyof Columns]: ViewColumn<Row, Id, Columns[Id]>;
 }[keyof Columns][];
+
+/** Requires that each column with a width of its own is a field that its kind can show. */
+type Shows<Row, Columns extends ColumnSpecs> = {
+  [Id in keyof Columns]: Columns[Id] extends { width: number }
+    ? HasCell<Columns[Id], Id extends keyof Row ? Row[Id] : undefined>
+    : true;
+}[keyof Columns] extends true
+  ? unknown
+  : { columns: 'A column that its kind can’t show has its width and its cell in the view' };
 
 /** Requires that a description only has sorts that the call supports. */
 type SortsOf<Name extends ListCallName, Columns extends ColumnSpecs> = [SortIn<Columns>] extends [SortFieldOf<Name>]
   ? unknown
   : { sorts: SortFieldOf<Name> };
+
+type AnyView = DisplayOptions<never> & { id: string; cell?: unknown; only?: TimeForm };
 
 /** The options of a cell. */
 interface CellOptions {
@@ -114,8 +125,9 @@ function cellOf(
 
 /**
  * Returns the columns of a list's table. The view sets order, widths and mobile places; the description (from
- * `shared/contract/lists`, or from `describeList` in a remote) sets heading, sort, alignment and the default cell. A `cell` is
- * required if the kind can't show the row's value.
+ * `shared/contract/lists`, or from `describeList` in a remote) sets heading, sort, alignment and the default cell. A
+ * `cell` is required if the kind can't show the row's value. Described columns with a width follow, hidden until users
+ * add them.
  *
  * @example const columns = listColumns(contactsSpec, [
  *   { id: 'phone', width: 148, mobile: 'name' },
@@ -124,12 +136,14 @@ function cellOf(
  * ]);
  */
 export function listColumns<Name extends ListCallName, const Columns extends ColumnSpecs>(
-  list: ListSpec<Name, Columns> & SortsOf<Name, Columns>,
+  list: ListSpec<Name, Columns> & SortsOf<Name, Columns> & Shows<RowOf<Name>, Columns>,
   view: View<RowOf<Name>, Columns>,
 ): ListColumns<Name> {
-  const columns = (
-    view as readonly (DisplayOptions<never> & { id: string; cell?: unknown; only?: TimeForm })[]
-  ).flatMap(({ only, label, ...display }, at) => {
+  const named = view as readonly AnyView[];
+  const added = Object.entries<ColumnSpec>(list.columns).flatMap(([id, { width }]): AnyView[] =>
+    width === undefined || named.some((column) => column.id === id) ? [] : [{ id, width, hidden: true }],
+  );
+  const columns = [...named, ...added].flatMap(({ only, label, ...display }, at) => {
     const spec = list.columns[display.id];
     if (!spec) return [];
     const { kind, of, sort, balance } = spec;

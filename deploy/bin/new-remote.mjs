@@ -1,7 +1,0 @@
-import { install, noteInstalled } from './install.mjs';
-import { must, tsx } from './run.mjs';
-
-/* `npm run new-remote -- mfe-loyalty "Loyalty"`: creates a remote with one screen, a test, and a menu entry. */
-await install({ tools: true });
-await must(process.execPath, tsx('deploy/src/main-new-remote.ts', ...process.argv.slice(2)));
-noteInstalled();
