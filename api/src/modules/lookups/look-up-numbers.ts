@@ -51,7 +51,7 @@ export async function lookUpNumbers(deps: LookupDeps, order: LookupOrder): Promi
 
 const contentOf = (numbers: readonly PlannedNumber[]) => numbers.map((one) => one.phone ?? one.text);
 
-/** Returns a look-up by key, null without one: the numbers tell it from another with the same key. */
+/** Returns a look-up by key, null without one: the numbers distinguish it from another with the same key. */
 export function lookupRequest(
   accountId: string,
   key: string | undefined,

@@ -7,7 +7,7 @@ type StoredMessage = Omit<QueuedMessage, 'held'> & { held: string };
 /** Returns the key of a send. */
 export const sendKey = (accountId: string, key: string): RequestKey => ({ ownerId: accountId, scope: 'send', key });
 
-/** Returns a send by key; `content` tells it from another with the same key. */
+/** Returns a send by key; `content` distinguishes it from another with the same key. */
 export const sendRequest = (accountId: string, key: string, content: readonly unknown[]): KeyedRequest => ({
   ...sendKey(accountId, key),
   content,
