@@ -15,6 +15,7 @@ export interface AttemptRule {
 }
 
 const SECOND = 1_000;
+
 /** Limits shared by all API processes; `docs/decisions/0021-login-limits.md` explains the numbers. */
 export const attemptRules = {
   /** Wrong passwords of one user from one address, or from one known device. */
