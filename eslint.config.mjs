@@ -3,6 +3,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { moduleDoors } from './deploy/tools/lint/module-doors.mjs';
 import { oneCopy } from './deploy/tools/lint/one-copy.mjs';
+import { presenceAssertions } from './deploy/tools/lint/presence-assertions.mjs';
+import { knownToKit, sharedPackages } from './deploy/tools/lint/shared-packages.mjs';
+import { lineLength, sqlLineLength } from './deploy/tools/lint/sql-line-length.mjs';
 
 /*
  * Enforces the import boundaries of docs/architecture.md. The rules are generated from the folder
@@ -13,21 +16,8 @@ const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .map((entry) => entry.name);
 const remotes = folders.filter((name) => name.startsWith('mfe-'));
 
-/** The packages in `shared`, each with those that it may import. */
-const sharedPackages = {
-  contract: [],
-  platform: ['contract'],
-  kit: ['contract', 'platform'],
-  widgets: ['contract', 'platform', 'kit'],
-  build: [],
-  testing: ['contract', 'platform', 'kit', 'widgets'],
-};
-
 /** Folders of `deploy`, each with those that it must not import. */
 const deployFolders = { server: ['release', 'tools'], release: ['tools'], tools: [] };
-
-/** The width that Prettier is set to, too. */
-const lineLength = 120;
 
 /** Folders of `shared` that are shared modules at run time. */
 const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'rx', 'router', 'session'];
@@ -89,32 +79,6 @@ const floorWall = ([floor, below]) => {
     [],
     ['**/*.test.ts'],
   );
-};
-
-/**
- * An assertion that cannot fail: the query before it throws when it finds nothing, and a Playwright locator is never
- * null.
- */
-const presenceAssertions = ['callee.object', 'callee.object.object'].flatMap((expectation) =>
-  ['arguments.0', 'arguments.0.argument'].map((subject) => ({
-    selector: `CallExpression[callee.property.name=/^toBe(Truthy|Defined|Null|Undefined|Falsy|InTheDocument)$/][${expectation}.callee.name='expect'][${expectation}.${subject}.callee.property.name=/^(get|find)(All)?By/]`,
-    message: 'This assertion cannot fail. Call the query as a statement, or assert what it found.',
-  })),
-);
-
-/** Prettier leaves the text of templates alone, so SQL could grow to any length. */
-const sqlLineLength = {
-  meta: { messages: { long: `A line of SQL is longer than ${lineLength} characters. Break it before a clause.` } },
-  create: (context) => ({
-    'TaggedTemplateExpression[tag.name="sql"]'({ loc }) {
-      for (let line = loc.start.line; line <= loc.end.line; line += 1) {
-        const text = context.sourceCode.lines[line - 1];
-        // An expression can't be broken, nor can a literal.
-        if (text.length > lineLength && !/\$\{|^\s*'[^']*'[,)]*$/.test(text))
-          context.report({ loc: { line, column: lineLength }, messageId: 'long' });
-      }
-    },
-  }),
 };
 
 export default tseslint.config(
@@ -235,6 +199,14 @@ export default tseslint.config(
           regex: packages(...Object.keys(sharedPackages).filter((one) => one !== name && !below.includes(one))),
           message: `${name} may import ${below.join(', ') || 'no other package of ours'}.`,
         },
+        ...(name === 'kit'
+          ? [
+              {
+                regex: `^@heliograph/contract/(?!(${knownToKit.join('|')})$)`,
+                message: 'The kit has no word of the business: this belongs to @heliograph/widgets.',
+              },
+            ]
+          : []),
         {
           regex: `^(\\.\\./)+(${barrels.join('|')})(/index)?$`,
           message: 'Import another barrel by its package name, so that a page has one copy of it.',

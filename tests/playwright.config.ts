@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags } from '../deploy/release/gate/chromium-flags';
+import { chromiumFlags } from '../deploy/release/gate/browser/chromium-flags';
 import { templateFile } from './e2e/support/run-folder';
 import { firstPort, port } from './e2e/support/server-port';
 

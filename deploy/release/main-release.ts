@@ -1,7 +1,7 @@
 import { describeFailure } from '@heliograph/api/describe-failure';
 import { bundlePrograms } from '../server/launch/bundle-programs.mjs';
 import { abandonBuilds } from './builder/build-package';
-import { openBrowser } from './gate/browser';
+import { openBrowser } from './gate/browser/browser';
 import { storeDir } from '../server/paths';
 import { storePlatforms } from './platform/live';
 import { platformGate } from './acts/platform-gate';

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
-import { providedFolders, typeOnlyFolders } from '@heliograph/build/shared-modules.mjs';
-import { root as workspace } from '../server/paths';
+import { remoteShared } from '@heliograph/build/shared-modules.mjs';
+import { readByRemotes, readByShell } from '@heliograph/build/read-sources.mjs';
+import { buildBase } from '../server/store/release-store';
+import { checkout, type SourceTree } from './inputs/source-tree.mjs';
 
 /** A package that is built for the browser. */
 export interface BrowserPackage {
@@ -9,35 +9,25 @@ export interface BrowserPackage {
   folder: string;
   /** The folder of its builds in the store, and in URLs. */
   base: string;
-  /** Folders whose files determine the build. */
-  inputs: string[];
+  /** The sources that a build starts from: its entry, and what it reads while it runs. */
+  entries: string[];
+  /** Modules that it gets from the shell at run time. */
+  provided: ReadonlySet<string>;
 }
 
-/**
- * Returns the folders of `shared` that a remote may bundle: all except those that the shell provides at run time, and
- * those used for types only.
- */
-function bundledFolders(root: string): string[] {
-  const left = new Set([...providedFolders, ...typeOnlyFolders]);
-  const below = (folder: string): string[] =>
-    readdirSync(path.join(root, 'shared', folder), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
-      .map(({ name }) => path.posix.join(folder, name));
-  const rooms = below('.').flatMap((name) => (name === 'build' ? [name] : name === 'testing' ? [] : below(name)));
-  return rooms
-    .filter((room) => !left.has(room))
-    .map((room) => path.join('shared', room))
-    .sort();
-}
+const provided = new Set(Object.keys(remoteShared));
 
-/** Returns the shell and all remotes, found by their folders. */
-export function browserPackages(root = workspace): BrowserPackage[] {
-  const remotes = readdirSync(root)
-    .filter((folder) => folder.startsWith('mfe-') && existsSync(path.join(root, folder, 'src/section.ts')))
-    .sort();
-  const folders = bundledFolders(root);
-  return [
-    { folder: 'shell', base: 'shell', inputs: ['shell', 'shared'] },
-    ...remotes.map((folder) => ({ folder, base: `r/${folder.slice('mfe-'.length)}`, inputs: [folder, ...folders] })),
-  ];
+/** Returns the shell and all remotes of a tree, found by their entries. */
+export function browserPackages({ files }: Pick<SourceTree, 'files'> = checkout()): BrowserPackage[] {
+  const remotes = [...files]
+    .flatMap((file) => /^(mfe-[^/]+)\/src\/section\.ts$/.exec(file)?.[1] ?? [])
+    .sort()
+    .map((folder) => ({
+      folder,
+      base: buildBase(folder),
+      entries: [`${folder}/src/section.ts`, ...Object.values(readByRemotes)],
+      provided,
+    }));
+  const entries = ['shell/src/index.tsx', ...Object.values(readByShell)];
+  return [{ folder: 'shell', base: buildBase('shell'), entries, provided: new Set() }, ...remotes];
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { buildPackage } from './builder/build-package';
 import type { Builder } from './builder/builder';
 import { hostsFile } from '../server/hosts';
-import { inputHash } from './inputs/input-hash';
+import { checkout } from './inputs/source-tree.mjs';
+import { buildInputs, type InputReader } from './inputs/build-inputs';
 import { browserPackages, type BrowserPackage } from './packages';
 import { bundlePlatform, moduleName } from './platform/bundle';
 import { hostsName } from '../server/store/live-epoch';
@@ -24,11 +25,11 @@ export interface Releasable {
   build(store: ReleaseStore, place: BuildPlace, builder: Builder): Promise<void>;
 }
 
-const ofPackage = (target: BrowserPackage): Releasable => ({
+const ofPackage = (target: BrowserPackage, inputs: () => InputReader): Releasable => ({
   name: target.folder,
   base: target.base,
   sources: target.folder === 'shell' ? ['shell', 'shared'] : [target.folder],
-  id: async () => inputHash(target),
+  id: async () => (await inputs().of(target)).id,
   build: (store, place, builder) => buildPackage(store, target, place, builder),
 });
 
@@ -62,6 +63,10 @@ const hosts: Releasable = {
 
 /** Returns everything in this checkout that can be released: the shell, platform and hosts, and every remote. */
 export function releasables(): Releasable[] {
-  const [shell, ...remotes] = browserPackages().map(ofPackage);
+  const tree = checkout();
+  // The lockfile and the imports are read once, and only if an id is wanted.
+  let reader: InputReader | undefined;
+  const inputs = (): InputReader => (reader ??= buildInputs(tree));
+  const [shell, ...remotes] = browserPackages(tree).map((target) => ofPackage(target, inputs));
   return [...(shell ? [shell] : []), platform, hosts, ...remotes];
 }

@@ -1,12 +1,24 @@
+import { once } from 'node:events';
 import { describeFailure } from '@heliograph/api/describe-failure';
 import type { HostTable } from '@heliograph/contract/calls/hosts';
-import { afterRelease } from './process/after-release';
 import { endOnSignal, exitOnSignal } from './process/end-on-signal';
 import { refuseUnsafe } from './settings/refuse-unsafe';
 import { readSettings, type Settings } from './settings/settings';
 import { startServer } from './process/server';
 
 const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
+
+/**
+ * Waits for the message of `npm start` that this checkout is released. Ends this process if `npm start` ends before.
+ */
+async function afterRelease(): Promise<void> {
+  const abandoned = (): never => process.exit(1);
+  if (!process.connected) abandoned();
+  process.once('disconnect', abandoned);
+  await once(process, 'message');
+  process.off('disconnect', abandoned);
+  process.disconnect();
+}
 
 /** Prints the URLs and the demo users. */
 function printUrls(settings: Settings, { hosts, brands }: HostTable, seconds: string): void {

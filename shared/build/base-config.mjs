@@ -1,3 +1,4 @@
+/** What the configurations of shell and remotes have in common, for a bundle of another kind. */
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import { root } from './base-config.mjs';
+import { listFolder, readByRemotes } from './read-sources.mjs';
 
-const lists = path.join(root, 'shared/contract/lists');
+const lists = path.join(root, listFolder);
 const load = (file) => tsImport(pathToFileURL(file).href, import.meta.url);
 
 /** Returns the list descriptions by their call. */
@@ -22,16 +23,13 @@ async function describedLists() {
  * description, shared or the remote's own.
  */
 export async function firstCalls() {
-  const [specs, { firstPage }] = await Promise.all([
-    describedLists(),
-    load(path.join(root, 'shared/platform/remote/first-call.ts')),
-  ]);
+  const [specs, { firstPage }] = await Promise.all([describedLists(), load(path.join(root, readByRemotes.firstCall))]);
   return ({ path: place, first }) => {
     if (typeof first !== 'string') return first && 'order' in first ? firstPage(first) : first;
     const spec = specs.get(first);
     if (!spec)
       throw new Error(
-        `${place}: shared/contract/lists doesn’t describe ${first}. Describe it with describeList in your package, and set first to the description`,
+        `${place}: ${listFolder} doesn’t describe ${first}. Describe it with describeList in your package, and set first to the description`,
       );
     return firstPage(spec);
   };

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
 import { root } from './base-config.mjs';
+import { usedTypes } from './barrel-types.mjs';
 import { firstCalls } from './first-calls.mjs';
 import { builtFiles } from './hashes.mjs';
 import { barrelsOf, filesOf, groupOfScreen, moduleOf } from './screen-files.mjs';
@@ -68,6 +69,10 @@ export class RemoteJsonPlugin {
       compilation.hooks.afterOptimizeModules.tap('RemoteJson', (modules) => {
         this.refuseCopies(compilation, modules);
         this.sources = sourcesOf(modules);
+        const { chunkGraph } = compilation;
+        this.contained = [...modules]
+          .filter((module) => module.resource && chunkGraph.getNumberOfModuleChunks(module) > 0)
+          .map(({ resource }) => resource.split('?')[0]);
         this.refuseOthers(compilation);
       });
       compilation.hooks.processAssets.tapPromise(
@@ -87,6 +92,7 @@ export class RemoteJsonPlugin {
             front,
             files,
             sources: this.sources,
+            barrels: usedTypes(this.contained),
           };
           compilation.emitAsset('remote.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },

@@ -1,3 +1,4 @@
+/** Finds the files of a screen in a compilation. */
 import { lazyModules } from './shared-modules.mjs';
 
 const prefix = '@heliograph/shared/';

@@ -47,10 +47,7 @@ export const providedFolders = [
   'platform/client',
 ];
 
-/**
- * Folders below `shared` from which browser code imports only types. They are in no build, so no build id depends on
- * them.
- */
+/** Folders below `shared` from which browser code imports only types: they are in no build. */
 export const typeOnlyFolders = ['contract/calls'];
 
 const never = { singleton: true, requiredVersion: false, import: false };

@@ -44,7 +44,7 @@ export function shellConfig(address) {
         new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' }),
         ...(development ? developmentPlugins() : [new IntegrityPlugin()]),
         new RetryPlugin(),
-        new ShellJsonPlugin({ folder }),
+        new ShellJsonPlugin(),
       ],
     };
   };

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { minifySync } from '@swc/core';
 import webpack from 'webpack';
 import { tsImport } from 'tsx/esm/api';
+import { root } from './base-config.mjs';
+import { barrelTypes } from './barrel-types.mjs';
 import { builtFiles } from './hashes.mjs';
+import { readByShell } from './read-sources.mjs';
 import { filesOf } from './screen-files.mjs';
 import { lazyModules } from './shared-modules.mjs';
 
@@ -20,16 +24,18 @@ function partsOf(compilation, first) {
   );
 }
 
+const load = (file) => tsImport(pathToFileURL(path.join(root, file)).href, import.meta.url);
+
 /** Returns versions and capabilities of the contract in the sources. */
 async function readContract() {
-  const { contracts, capabilities } = await tsImport('../platform/remote/capabilities.ts', import.meta.url);
+  const { contracts, capabilities } = await load(readByShell.capabilities);
   return { contracts, capabilities };
 }
 
 /** Returns the style sheet of every page, and the markup of its static frame. */
 async function readFrame() {
-  const { pageCss } = await tsImport('../kit/ui/theme/page-css.ts', import.meta.url);
-  const { frameHtml } = await tsImport('../kit/ui/theme/frame-css.ts', import.meta.url);
+  const { pageCss } = await load(readByShell.pageCss);
+  const { frameHtml } = await load(readByShell.frameCss);
   return { css: pageCss(), frame: frameHtml };
 }
 
@@ -38,10 +44,6 @@ async function readFrame() {
  * and every file with its hash.
  */
 export class ShellJsonPlugin {
-  constructor({ folder }) {
-    this.folder = folder;
-  }
-
   apply(compiler) {
     const { RawSource } = webpack.sources;
     compiler.hooks.compilation.tap('ShellJson', (compilation) => {
@@ -50,7 +52,7 @@ export class ShellJsonPlugin {
         async () => {
           if (compilation.errors.length > 0) return;
           const scripts = filesOf(compilation.entrypoints.get('shell'));
-          const boot = minifySync(readFileSync(path.join(this.folder, 'boot.js'), 'utf8'), {
+          const boot = minifySync(readFileSync(path.join(root, readByShell.boot), 'utf8'), {
             compress: true,
             mangle: true,
           }).code;
@@ -63,6 +65,7 @@ export class ShellJsonPlugin {
             parts: partsOf(compilation, scripts),
             files: await builtFiles(compilation),
             ...(await readContract()),
+            barrels: barrelTypes(),
           };
           compilation.emitAsset('shell.json', new RawSource(`${JSON.stringify(json, null, 2)}\n`));
         },

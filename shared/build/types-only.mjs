@@ -4,7 +4,7 @@ import { typeOnlyFolders } from './shared-modules.mjs';
 
 const typesOnly = new RegExp(`/shared/(${typeOnlyFolders.join('|')})/`.replaceAll('/', '[\\\\/]'));
 
-/** Fails a build that would contain code used for types only: its build id does not depend on those files. */
+/** Fails a build that would contain code used for types only: pages would load the schemas of every call. */
 export class TypesOnlyPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('TypesOnly', (compilation) => {

@@ -1,5 +1,6 @@
-import type { BrowserPort, TabEvent } from '@heliograph/platform/session/browser';
-import type { SignOutNote, SignOutReason } from '@heliograph/platform/session/types';
+/** A browser in memory for the session bus: storage, tabs, tokens. */
+import type { BrowserPort, TabEvent } from '@heliograph/platform/session';
+import type { SignOutNote, SignOutReason } from '@heliograph/platform/session';
 
 /** Returns a JWT without a signature that expires in this many seconds. */
 export function tokenFor({ expiresIn, sub = 'user-1' }: { expiresIn: number; sub?: string }): string {

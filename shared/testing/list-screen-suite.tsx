@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { CallError } from '@heliograph/platform/session';
 import type { AnyListRequest, CsvCallName, SummarizedListName } from '@heliograph/contract';
 import type { RemoteDefinition } from '@heliograph/platform/remote';
-import { firstPage } from '@heliograph/platform/remote/first-call';
+import { firstPage } from '@heliograph/platform/remote';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { Answers, ListAnswer } from './answers';
 import { renderInShell } from './render-in-shell';

@@ -1,3 +1,4 @@
+/** Runs code samples that the product shows, in their languages. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,3 +1,4 @@
+/** The tests that every implementation of `ShellApi` passes: the shell and its double. */
 import { waitFor } from '@testing-library/react';
 import type { ChangedReads } from '@heliograph/platform/query';
 import type { AccountDetail, CallError, ShellApi } from '@heliograph/platform/session';

@@ -18,7 +18,7 @@ import {
   type FileCallName,
 } from '@heliograph/contract';
 import type { Typing } from '@heliograph/contract/calls/live';
-import { unknownKeys } from '@heliograph/contract/calls/unknown-keys';
+import { unknownKeys } from '@heliograph/contract/calls/values';
 import { fromNumber } from '@heliograph/contract/money';
 import { can, type App } from '@heliograph/contract/reference/roles';
 import { sections } from './specified-screens';

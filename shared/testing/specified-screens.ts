@@ -1,3 +1,4 @@
+/** The screens of the specification, with who may open them. */
 import type { App, Role } from '@heliograph/contract/reference/roles';
 
 /** A screen of the dashboard: its title, and its roles. */

@@ -1,3 +1,4 @@
+/** An account and a site brand for tests. */
 import type { AccountDetail } from '@heliograph/platform/session';
 import type { HostBrand } from '@heliograph/contract/calls/hosts';
 

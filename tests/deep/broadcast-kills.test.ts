@@ -79,18 +79,10 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
     expect(await left()).toBeGreaterThan(0);
     workers[place]?.kill('SIGKILL');
     if (kill === 3) {
+      const from = { accountId, numberId: null, campaignId: null, number: null };
       await api.db.transaction(async (tx) => {
         for (const { phone } of late)
-          await recordOptOut(
-            tx,
-            {
-              from: { accountId, numberId: null, campaignId: null, number: null },
-              phone,
-              reason: 'REVOKED',
-              at: api.now(),
-            },
-            endReplies,
-          );
+          await recordOptOut(tx, { from, phone, reason: 'REVOKED', at: api.now() }, endReplies);
       });
     }
     workers[place] = await start();

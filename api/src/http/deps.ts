@@ -1,6 +1,5 @@
 import type { HostConfig } from '@heliograph/contract/calls/hosts';
-import type { StepUpMethod } from '@heliograph/contract';
-import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
+import type { StepUpMethod, ReleasesResponse } from '@heliograph/contract';
 import type { Caller, ApiCaller, UseLog, AddressLimits } from '../modules/identity';
 import type { DomainDeps } from '../work/deps';
 import type { Background } from './background';

@@ -1,5 +1,4 @@
-import { unknownKeys } from '@heliograph/contract/calls/unknown-keys';
-import { Money } from '@heliograph/contract/calls/values';
+import { unknownKeys, Money } from '@heliograph/contract/calls/values';
 import { amountProblem } from '@heliograph/contract/money';
 import { fieldLabel } from '@heliograph/contract/reference/field-labels';
 import { tooManyNumbers } from '@heliograph/contract/reference/phone-counts';

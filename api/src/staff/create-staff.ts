@@ -1,5 +1,5 @@
 import type { HostConfig, HostTable } from '@heliograph/contract/calls/hosts';
-import { Email, Username } from '@heliograph/contract/calls/people';
+import { Email, Username } from '@heliograph/contract';
 import { Check } from 'typebox/value';
 import type { Database } from '../db';
 import { appendAudit, system, prepareBrands, issueToken, originOf } from '../modules/identity';

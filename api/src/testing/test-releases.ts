@@ -1,4 +1,4 @@
-import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
+import type { ReleasesResponse } from '@heliograph/contract';
 
 /** The live releases in tests: one section with a canary that fails. */
 export const testReleases: ReleasesResponse = {

@@ -1,7 +1,20 @@
-import type { Registry } from '@heliograph/platform/remote';
+import { hourMs } from '@heliograph/contract/reference/durations';
+import type { Registry, RegistryShell } from '@heliograph/platform/remote';
+import { epochsSince } from '../../server/store/live-registry';
+import type { ReleaseStore } from '../../server/store/release-store';
 import type { Candidate } from '../gate/candidate';
 import type { Releaser } from './flip';
-import { liveShells } from './live-shells';
+
+/** The lifetime of a session in milliseconds: a tab may have a shell of that age. */
+const tabLife = 12 * hourMs;
+
+/** Returns the shell builds that may run in a tab: that of `next`, and those live within the lifetime of a session. */
+async function liveShells(store: ReleaseStore, next: Registry, now: Date): Promise<RegistryShell[]> {
+  const epochs = epochsSince(await store.history(), now.getTime() - tabLife);
+  const registries = await Promise.all(epochs.map((epoch) => store.registry(epoch)));
+  const shells = [next, ...registries].map((registry) => registry.shell);
+  return shells.filter((shell, i) => shells.findIndex((one) => one.build === shell.build) === i);
+}
 
 /** What is new in a registry that is about to go live. */
 type News = Pick<Candidate, 'remotes' | 'newShell' | 'newPages'>;

@@ -1,4 +1,4 @@
-import { countSessions } from '../../tools/testing/count-sessions';
+import { countSessions } from '../../tools/testing/sample-loads';
 import { madeUpStore, type MadeUpStore } from '../../tools/testing/made-up';
 import { gc } from './gc';
 import { publish } from './publish';

@@ -1,7 +1,7 @@
 import type { PageRegistry } from '@heliograph/platform/remote';
 import type { Check } from '../gate/candidate';
 import { findRemote } from '../../server/store/registry';
-import { countSessions } from '../../tools/testing/count-sessions';
+import { countSessions } from '../../tools/testing/sample-loads';
 import { madeUpStore, type MadeUpStore } from '../../tools/testing/made-up';
 import { liveRegistry } from '../../server/store/live-registry';
 import { keep, promote } from './change-remote';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findRemote } from '../../server/store/registry';
-import { countSessions } from '../../tools/testing/count-sessions';
+import { countSessions } from '../../tools/testing/sample-loads';
 import { madeUpStore, type MadeUpStore } from '../../tools/testing/made-up';
 import { liveRegistry } from '../../server/store/live-registry';
 import { publish } from './publish';

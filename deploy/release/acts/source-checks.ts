@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runNode } from '../builder/child';
 import type { Refusal } from '../gate/candidate';
-import { sourceHash } from '../inputs/input-hash';
+import { sourceHash } from '../inputs/source-hash';
 import { root } from '../../server/paths';
 import type { Platform } from '../platform/platform';
 import type { Releasable } from '../releasables';

@@ -26,6 +26,7 @@ test('reads package, share, build, reason, and days', () => {
   expect(command('publish', 'mfe-loyalty', '--hidden', '--json')).toMatchObject({ hidden: true, json: true });
   expect(command('rollback', 'mfe-billing', '--to', 'abc')).toMatchObject({ verb: 'rollback', to: 'abc' });
   expect(command('gc', '--days', '7').days).toBe(7);
+  expect(command('affected', '--since', 'main').since).toBe('main');
 });
 
 test.each([

@@ -21,6 +21,7 @@ export interface Command {
   to: string | undefined;
   why: string;
   days: number;
+  since: string | undefined;
   json: boolean;
 }
 
@@ -87,6 +88,7 @@ export function readCommand(args: string[]): Command | Help {
     to: values.to,
     why: values.why ?? '',
     days: wholeNumber('days', values.days ?? process.env['RELEASE_KEEP_DAYS'], 0, 3_650) ?? 30,
+    since: values.since,
     json: values.json ?? false,
   };
 }

@@ -21,6 +21,11 @@ export const options = {
     value: 'DAYS',
     text: 'keep builds that were live within this many days (30, or RELEASE_KEEP_DAYS)',
   },
+  since: {
+    type: 'string',
+    value: 'REF',
+    text: 'compare with the commit where this checkout left REF, such as origin/main',
+  },
   json: { type: 'boolean', value: '', text: 'print one JSON document; progress goes to stderr' },
 } as const;
 
@@ -83,6 +88,13 @@ export const specs = {
     takesPackage: false,
     options: ['json'],
     details: 'Newest release first; with --json, oldest first.',
+  },
+  affected: {
+    summary: 'show which builds the changes since a commit affect, and why',
+    takesPackage: false,
+    options: ['since', 'json'],
+    details:
+      'Compares what each build is made of: files without their types, the locked packages that they import, and the build preset. Includes uncommitted changes. Each line has a part that changed, and the imports that lead to it.',
   },
   gc: {
     summary: 'delete builds that have not been live for a month, rejected builds, and leftovers of killed releases',

@@ -3,6 +3,8 @@ import type { Releaser } from '../acts/flip';
 import { keep, promote, retire } from '../acts/change-remote';
 import { rollback } from '../acts/rollback';
 import { releaseStatus } from '../../server/releases/status';
+import { affectedBuilds, affectedLines } from '../acts/affected';
+import { UsageError } from '../acts/refused';
 import type { LogEntry, Change } from '../../server/store/release-store';
 import type { Command } from './arguments';
 import type { Verb } from './command-table';
@@ -62,6 +64,12 @@ const commands: Record<Verb, Run> = {
   async history({ store }) {
     const history = await store.history();
     return { lines: historyLines(history), json: history };
+  },
+  async affected(_releaser, { since }) {
+    if (since === undefined)
+      throw new UsageError('Specify a commit, for example: npm run release -- affected --since origin/main.');
+    const builds = await affectedBuilds(since);
+    return { lines: affectedLines(builds), json: { ok: true, since, builds } };
   },
   async gc({ store, now }, { days }) {
     const swept = await gc(store, days, now());

@@ -1,5 +1,5 @@
 import type { Registry } from '@heliograph/platform/remote';
-import { openBrowser } from '../gate/browser';
+import { openBrowser } from '../gate/browser/browser';
 import type { Refusal } from '../gate/candidate';
 import { liveBuildsOf, withPlatform, platformBuildOf } from '../../server/store/registry';
 import type { Releasable } from '../releasables';

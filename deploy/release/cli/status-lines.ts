@@ -1,4 +1,4 @@
-import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
+import type { ReleasesResponse } from '@heliograph/contract';
 
 type Build = ReleasesResponse['remotes'][number]['builds'][number];
 

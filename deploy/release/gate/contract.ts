@@ -1,5 +1,6 @@
 import type { Registry, RegistryRemote, RegistryShell } from '@heliograph/platform/remote';
 import { allRemotes } from '../../server/store/registry';
+import { barrelChanges } from './barrel-changes';
 import { nameOf, newShellOf, shellName } from './builds';
 import type { Check, Refusal } from './candidate';
 
@@ -9,7 +10,7 @@ const newest = (shell: RegistryShell): number => Math.max(...shell.contracts);
 function incompatibilities(
   remote: RegistryRemote,
   shell: RegistryShell,
-  fix: { contract: string; capability: string },
+  fix: { contract: string; capability: string; barrel: string },
 ): Refusal[] {
   const where = `${nameOf(remote)} in ${shellName(shell)}`;
   const lacks = remote.requires.filter((name) => !shell.capabilities.includes(name));
@@ -28,6 +29,7 @@ function incompatibilities(
       where,
       fix: fix.capability,
     })),
+    ...barrelChanges(remote, shell).map((what) => ({ what, where, fix: fix.barrel })),
   ];
 }
 
@@ -40,13 +42,15 @@ function forRemote(remote: RegistryRemote, shell: RegistryShell): Refusal[] {
       : 'Write it for a contract that the shell supports (docs/contract.md).',
     capability:
       'Publish the shell that supports it first, and this remote once no tab has the older shell (12 hours); or remove it from requires and do without.',
+    barrel:
+      'Publish the shell that has it first, and this remote once no tab has the older shell (12 hours); or write it for what this shell has.',
   });
 }
 
 /** Checks a live remote in a new shell. */
 function forShell(remote: RegistryRemote, shell: RegistryShell): Refusal[] {
   const keep = 'Keep it in the shell until every remote that needs it has been republished (docs/contract.md).';
-  return incompatibilities(remote, shell, { contract: keep, capability: keep });
+  return incompatibilities(remote, shell, { contract: keep, capability: keep, barrel: keep });
 }
 
 /** Returns the builds of remotes that a session may get. */

@@ -1,4 +1,4 @@
-import { checkBoots } from './boots';
+import { checkBoots } from './visit/boots';
 import { checkBudget } from './budget';
 import type { Candidate, Check, GateTools, Refusal } from './candidate';
 import { checkContract } from './contract';

@@ -35,7 +35,7 @@ test('a build takes types of the contract', async () => {
 test.each([
   ['a value', "import { findHost } from '@contract/hosts';\nconsole.log(findHost);"],
   ['a module at run time', "void import('@contract/hosts');"],
-])('a build that takes %s of the contract fails, since its name would not show it', async (_what, source) => {
+])('a build that takes %s of the contract fails', async (_what, source) => {
   const { code, output } = await build(source);
   expect(code).toBe(1);
   expect(output).toContain('contract/calls/hosts.ts would be bundled, but has types only for browsers.');

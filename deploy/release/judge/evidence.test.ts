@@ -1,4 +1,4 @@
-import { sessionLines } from '../../tools/testing/session-lines';
+import { sessionLines } from '../../tools/testing/sample-loads';
 import { failingArms, sidesOf, waitingArms } from './evidence';
 
 const many = 1_000;

@@ -1,7 +1,7 @@
 import { bucketOf } from '../../server/figures/histogram';
 import type { SessionLine } from '../../server/figures/session-notes';
 import { noLoads, type Totals } from '../../server/figures/totals';
-import { sessionLines } from '../../tools/testing/session-lines';
+import { sessionLines } from '../../tools/testing/sample-loads';
 import { judge, type Case } from './judge';
 import type { JudgeRules } from '../../server/settings/judge-settings';
 

@@ -2,7 +2,7 @@ import { createLoadStatistics } from '../../server/figures/load-statistics';
 import { findRemote } from '../../server/store/registry';
 import { liveRegistry } from '../../server/store/live-registry';
 import type { ReleaseStore } from '../../server/store/release-store';
-import { memoryNotes } from '../../tools/testing/memory-notes';
+import { memoryNotes } from '../../tools/testing/sample-loads';
 import { sampleReleases } from '../../tools/testing/sample-releases';
 import { judgeAll } from './run-judge';
 

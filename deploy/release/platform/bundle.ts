@@ -3,6 +3,9 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../../server/paths';
 
+/** The source that the platform is bundled from. */
+export const platformEntry = 'deploy/release/platform/platform.ts';
+
 /** The file name of the module in a platform build. */
 export const moduleName = 'platform.mjs';
 
@@ -12,7 +15,7 @@ export const moduleName = 'platform.mjs';
  */
 export async function bundlePlatform(): Promise<{ id: string; text: string }> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'deploy/release/platform/platform.ts')],
+    entryPoints: [path.join(root, platformEntry)],
     absWorkingDir: root,
     bundle: true,
     write: false,

@@ -2,7 +2,7 @@ import type { HostTable } from '@heliograph/contract/calls/hosts';
 import type { Registry } from '@heliograph/platform/remote';
 import type { Candidate, GateTools, Refusal, SourceTools } from '../gate/candidate';
 import { cheapGate, runGate } from '../gate/gate';
-import { sourceGate } from '../gate/source-gate';
+import { sourceGate } from '../gate/sources/source-gate';
 import { pagesOf } from '../../server/pages/page';
 
 /**

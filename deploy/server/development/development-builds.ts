@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { baseOf } from '../store/release-store';
+import { buildBase } from '../store/release-store';
 
 /** The development build of a package. */
 export interface DevelopmentBuild {
@@ -16,7 +16,7 @@ export interface DevelopmentBuild {
 /** Returns the builds of the packages in development, whether they have been built yet or not. */
 export function developmentBuilds(storeDir: string, folders: string[]): DevelopmentBuild[] {
   return folders.map((folder) => {
-    const base = baseOf(folder);
+    const base = buildBase(folder);
     return { folder, base: `/${base}/dev/`, dir: path.join(storeDir, base, 'dev') };
   });
 }

@@ -1,7 +1,7 @@
 import type { LoadReport } from '@heliograph/platform/remote';
 import { quantile } from './histogram';
 import { createLoadStatistics } from './load-statistics';
-import { memoryNotes } from '../../tools/testing/memory-notes';
+import { memoryNotes } from '../../tools/testing/sample-loads';
 import { readAllFigures, readFigures } from './read-figures';
 
 const at = new Date('2026-11-21T10:00:00.000Z');

@@ -1,7 +1,7 @@
 import { bundlePlatform, moduleName } from '../../release/platform/bundle';
 import { publish } from '../../release/acts/publish';
 import { madeUpStore } from '../../tools/testing/made-up';
-import { memoryNotes } from '../../tools/testing/memory-notes';
+import { memoryNotes } from '../../tools/testing/sample-loads';
 import { liveRegistry } from '../store/live-registry';
 import { findRemote } from '../store/registry';
 import { startJudge, type Judge } from './judge-process';

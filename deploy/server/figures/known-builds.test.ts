@@ -1,5 +1,5 @@
 import { endCanary } from '../../release/acts/rollback';
-import { countSessions } from '../../tools/testing/count-sessions';
+import { countSessions } from '../../tools/testing/sample-loads';
 import { sampleReleases } from '../../tools/testing/sample-releases';
 import { knownBuilds } from './known-builds';
 

@@ -51,7 +51,7 @@ const hashesOf = (files: Record<string, BuiltFile>, names: string[]): Record<str
  * Returns a build as the page contains it, with only the files that are requested by name. The container's runtime
  * knows the others.
  */
-function forPage({ sources: _sources, order: _order, ...remote }: RegistryRemote): RegistryRemote {
+function forPage({ sources: _sources, barrels: _barrels, order: _order, ...remote }: RegistryRemote): RegistryRemote {
   const names = [
     remote.entry,
     ...remote.front,

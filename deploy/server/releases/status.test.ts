@@ -1,7 +1,6 @@
 import type { LoadReport } from '@heliograph/platform/remote';
 import { createLoadStatistics } from '../figures/load-statistics';
-import { countSessions } from '../../tools/testing/count-sessions';
-import { memoryNotes } from '../../tools/testing/memory-notes';
+import { countSessions, memoryNotes } from '../../tools/testing/sample-loads';
 import { sampleReleases } from '../../tools/testing/sample-releases';
 import { promote } from '../../release/acts/change-remote';
 import { endCanary, rollback } from '../../release/acts/rollback';

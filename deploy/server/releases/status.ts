@@ -1,5 +1,5 @@
+import type { ReleasesResponse } from '@heliograph/contract';
 import { dayMs } from '@heliograph/contract/reference/durations';
-import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { LiveRemote } from '@heliograph/platform/remote';
 import { quantile } from '../figures/histogram';

@@ -47,7 +47,7 @@ export interface BuildPlace {
 }
 
 /** Returns the folder of a package's builds, in the store and in URLs: `shell`, or `r/billing` for `mfe-billing`. */
-export const baseOf = (folder: string): string => (folder === 'shell' ? folder : `r/${folder.slice('mfe-'.length)}`);
+export const buildBase = (folder: string): string => (folder === 'shell' ? folder : `r/${folder.slice('mfe-'.length)}`);
 
 /** A build in the store, and when it was created or last published (`touchBuild`). */
 export interface StoredBuild extends BuildPlace {

@@ -1,4 +1,5 @@
 import { packageCompiler, problemsOf } from '../../release/builder/package-compiler.mjs';
+import { WatchInputs } from './watch-inputs.mjs';
 
 /*
  * The child of `npm run dev`: builds packages for development, and again when their files change. Its arguments are
@@ -9,6 +10,7 @@ import { packageCompiler, problemsOf } from '../../release/builder/package-compi
 /** Watches a package. Resolves after its first build, even if that fails. */
 async function watch(folder, output) {
   const compiler = await packageCompiler(folder, { mode: 'development', buildId: 'dev', output, keepFiles: true });
+  new WatchInputs(folder).apply(compiler);
   await new Promise((resolve) => {
     compiler.watch({}, (error, stats) => {
       const problem = error ? String(error.stack ?? error) : problemsOf(stats);

@@ -32,19 +32,12 @@ function isCurrent(committed: string, text: string, tolerance: number): boolean 
   return (after ?? []).every((value, index) => Math.abs(value - (before?.[index] ?? NaN)) <= tolerance * value);
 }
 
-/** Without alignment, which Prettier adds to tables. */
-const plain = (text: string): string =>
-  text
-    .trim()
-    .replace(/^\|.*\|$/gm, (line) => line.replace(/ +/g, ' ').replace(/-{3,}(:?) \|/g, '---$1 |'))
-    .replace(/\| -+(:?) /g, '| --$1 ');
-
 /** Returns what is wrong with the committed text; null if it is current. */
 export function problemOf(root: string, { file, marker, text, tolerance }: Generated): string | null {
   const target = path.join(root, file);
   const committed = existsSync(target) ? partOf(readFileSync(target, 'utf8'), marker) : null;
   if (committed === null) return `${file} lacks ${marker === null ? 'its text' : `the markers of ${marker}`}`;
-  return isCurrent(plain(committed), plain(text), tolerance)
+  return isCurrent(committed.trim(), text.trim(), tolerance)
     ? null
     : `${file}${marker === null ? '' : ` (${marker})`} is out of date: run npm run docs`;
 }

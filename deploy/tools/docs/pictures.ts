@@ -8,21 +8,20 @@ const ground = ['base', 'db', 'paging', 'work'];
 
 const id = (name: string): string => name.replaceAll('-', '_');
 
-/** Draws a graph in rows, highest first; `dotted` are edges that only tests need. */
+/** Draws a graph, highest first, a line for the nodes that import the same; `dotted` are edges that only tests need. */
 function mermaid(rows: readonly (readonly string[])[], edges: Graph, dotted: readonly [string, string][] = []): string {
-  return [
-    '```mermaid',
-    'flowchart TD',
-    ...rows.flatMap((row, index) => [
-      `  subgraph row${index + 1}[" "]`,
-      '    direction LR',
-      ...row.map((name) => `    ${id(name)}["${name}"]`),
-      '  end',
-    ]),
-    ...directEdges(edges).map(([from, to]) => `  ${id(from)} --> ${id(to)}`),
-    ...dotted.map(([from, to]) => `  ${id(from)} -.-> ${id(to)}`),
-    '```',
-  ].join('\n');
+  const node = (name: string): string => (id(name) === name ? name : `${id(name)}["${name}"]`);
+  const lines = (pairs: readonly (readonly [string, string])[], arrow: string): string[] => {
+    const sources = new Map<string, string[]>();
+    for (const from of rows.flat()) {
+      const targets = pairs.filter(([one]) => one === from).map(([, to]) => node(to));
+      if (targets.length) sources.set(targets.join(' & '), [...(sources.get(targets.join(' & ')) ?? []), node(from)]);
+    }
+    return [...sources].map(([targets, from]) => `  ${from.join(' & ')} ${arrow} ${targets}`);
+  };
+  return ['```mermaid', 'flowchart TD', ...lines(directEdges(edges), '-->'), ...lines(dotted, '-.->'), '```'].join(
+    '\n',
+  );
 }
 
 /** Draws which modules of the API import which, in floors, above the folders that all of them use. */
@@ -80,15 +79,11 @@ export function packagePicture(root: string, files: readonly string[]): string {
       return from === undefined ? [] : names.map((name) => [from, packageOf(name)] as const);
     });
   const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(path.relative(root, file));
-  const graph = graphOf(
-    nodes,
-    edgesOf((file) => !isTest(file)),
-  );
-  const tested = graphOf(nodes, edgesOf(isTest));
-  const dotted = [...tested].flatMap(([from, targets]) =>
-    [...targets]
-      .filter((to) => to === 'testing' && !graph.get(from)?.has(to))
-      .map((to): [string, string] => [from, to]),
+  const shipped = edgesOf((file) => !isTest(file)).filter(([, to]) => to !== 'testing');
+  const graph = graphOf(nodes, shipped);
+  const tested = edgesOf(() => true).filter(([from, to]) => to === 'testing' && from !== to);
+  const dotted = [...graphOf(nodes, tested)].flatMap(([from, targets]) =>
+    [...targets].map((to): [string, string] => [from, to]),
   );
   if (circlesOf(graph).length) throw new Error(`Packages import each other: ${circlesOf(graph).join('; ')}`);
   return mermaid(packageRows, graph, dotted);

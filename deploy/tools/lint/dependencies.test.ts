@@ -82,6 +82,6 @@ test('a command of the product needs no packages before it installs them', async
     scripts: Record<string, string>;
   };
   const commands = Object.values(scripts).flatMap((script) => /^node (deploy\/[a-z/-]+\.mjs)/.exec(script)?.[1] ?? []);
-  expect(commands).toEqual(expect.arrayContaining(['deploy/tools/start/start.mjs', 'deploy/tools/test/test.mjs']));
+  expect(commands).toEqual(expect.arrayContaining(['deploy/tools/start.mjs', 'deploy/tools/test/test.mjs']));
   expect([...(await importsOf(commands, { atOnce: true }))]).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { installChromium } from '../../release/gate/chromium.mjs';
+import { installChromium } from '../../release/gate/browser/chromium.mjs';
 import { duePartsOf } from './parts/due.mjs';
 import { install } from '../../server/launch/install.mjs';
 import { groups } from './parts/parts.mjs';

@@ -1,5 +1,5 @@
-import { changedFiles } from './reach/changes.mjs';
-import { installChromium } from '../../release/gate/chromium.mjs';
+import { baseOf, changedFiles } from '../../release/inputs/changes.mjs';
+import { installChromium } from '../../release/gate/browser/chromium.mjs';
 import { install } from '../../server/launch/install.mjs';
 import { inSuites } from './jest/jest.mjs';
 import { browserTests } from './results/playwright.mjs';
@@ -29,11 +29,12 @@ const allJest = files === null || files.some((file) => /^[^/]+$|(^|\/)(package\.
 
 await install({ tools: true });
 // They need installed packages.
-const [{ bundlePrograms }, { importGraph }, { reach }] = await Promise.all([
+const [{ bundlePrograms }, { importGraph, reach, withChangedNames }, { commitTree }] = await Promise.all([
   import('../../server/launch/bundle-programs.mjs'),
-  import('./reach/import-graph.mjs'),
   import('./reach/reach.mjs'),
+  import('../../release/inputs/source-tree.mjs'),
 ]);
+const changed = files && (await withChangedNames(files, commitTree(baseOf(since))));
 const chromium = await installChromium();
 const tally = createTally('test');
 
@@ -43,7 +44,7 @@ async function checkSources() {
   await tally.program('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']);
   await tally.program('import cycles and promises', ['node_modules/oxlint/bin/oxlint']);
   await tally.program('types', ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json']);
-  const suites = await inSuites(allJest ? {} : { since });
+  const suites = await inSuites(allJest ? {} : { changed });
   if (suites) await tally.jest('jest', suites);
   else say('jest: no test can be reached by the changes');
 }
@@ -59,7 +60,7 @@ async function release() {
 // The gate waits for most of its time.
 await Promise.all([checkSources(), release()]);
 
-const reached = files ? reach(files, await importGraph()) : { remotes: [], stories: [], everything: true };
+const reached = changed ? reach(changed, await importGraph()) : { remotes: [], stories: [], everything: true };
 const named = reached.stories.map((file) => file.slice('tests/e2e/'.length));
 const stories = reached.everything ? [] : [...new Set([...storiesOf(reached.remotes), ...named])];
 if (reached.everything || stories.length > 0) {

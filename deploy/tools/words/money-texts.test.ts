@@ -4,12 +4,13 @@ import { root } from '../../server/paths';
 
 /** Folders without texts of ours, and the one place that formats money. */
 const skipped =
-  /(^|\/)(node_modules|dist|testing|demo|safety|backup)\/|^shared\/money\/|\.test\.tsx?$|\/test-[\w-]+\.tsx$/;
+  /(^|\/)(node_modules|dist|testing|demo|safety|backup)\/|^shared\/contract\/money\/|\.test\.tsx?$|\/test-[\w-]+\.tsx$/;
 const sources = readdirSync(root)
   .filter((folder) => /^(shell|shared|mfe-.*|api)$/.test(folder))
   .flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
-      path.posix.join(folder, name),
+    // With file types: without them, packages that link to each other in node_modules are read without end.
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
+      path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'),
     ),
   )
   .filter((name) => /\.tsx?$/.test(name) && !skipped.test(name));

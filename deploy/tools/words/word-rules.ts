@@ -57,5 +57,5 @@ export const wordExceptions: readonly WordException[] = [
     text: '10 DLC',
     why: 'the configured use case of the specification',
   },
-  { file: 'deploy/release/gate/stage.ts', text: '10 DLC', why: 'the configured use case of the specification' },
+  { file: 'deploy/release/gate/visit/stage.ts', text: '10 DLC', why: 'the configured use case of the specification' },
 ];

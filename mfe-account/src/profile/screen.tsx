@@ -16,7 +16,7 @@ function Password() {
       <Text tone="muted" marginBlock="2px 12px">
         Changing it logs out all your other sessions.
       </Text>
-      <Button as={RouterLink} {...{ to: '/session/change-password' }}>
+      <Button as={RouterLink} to="/session/change-password">
         Change password
       </Button>
     </chakra.section>

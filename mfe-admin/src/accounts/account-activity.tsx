@@ -78,7 +78,7 @@ function Part<Row>({ title, list, accountUUID, path, empty, line }: PartProps<Ro
             ))}
           </chakra.ul>
           <Text marginTop="8">
-            <Link as={RouterLink} {...{ to: `/main/${path}?accountUUID=${accountUUID}` }}>
+            <Link as={RouterLink} to={`/main/${path}?accountUUID=${accountUUID}`}>
               Show all {title.toLowerCase()}
             </Link>
           </Text>

@@ -12,7 +12,7 @@ export type AccountPage = CallResponse<'admin.manage/getaccount'>;
 /** Links to a list of staff, filtered by the account. */
 export function ListLink({ account, path, children }: { account: AccountPage; path: string; children: ReactNode }) {
   return (
-    <Link as={RouterLink} {...{ to: `/main/${path}?accountUUID=${account.accountUUID}` }}>
+    <Link as={RouterLink} to={`/main/${path}?accountUUID=${account.accountUUID}`}>
       {children}
     </Link>
   );

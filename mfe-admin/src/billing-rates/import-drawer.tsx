@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { countOf } from '@heliograph/kit/data';
-import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files/file-choice';
+import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files';
 import { FormDrawer } from '@heliograph/kit/form-kit';
 import { notSaved, SelectField, type SubmitErrors } from '@heliograph/kit/forms';
 import { useCall } from '@heliograph/platform/query';

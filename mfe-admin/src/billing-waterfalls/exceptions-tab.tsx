@@ -69,7 +69,7 @@ export function ExceptionsTab() {
           title: 'No exceptions',
           text: 'Messages that no step of a waterfall prices appear here.',
           action: (
-            <Button as={Link} {...{ to: tabAddress('waterfalls') }}>
+            <Button as={Link} to={tabAddress('waterfalls')}>
               View waterfalls
             </Button>
           ),

@@ -64,7 +64,7 @@ export function EntryDrawer({ entry, onRefund, onClose, actions }: EntryDrawerPr
             {
               name: 'Account',
               value: (
-                <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+                <Link as={RouterLink} to={`/main/accounts?open=${account.accountUUID}`}>
                   {account.company}
                 </Link>
               ),

@@ -76,7 +76,7 @@ function LedgerTab() {
           title: 'No ledger entries yet',
           text: 'Deposits and charges of all accounts appear here.',
           action: (
-            <Button as={Link} {...{ to: '/main/charge?do=add' }}>
+            <Button as={Link} to="/main/charge?do=add">
               New charge or credit
             </Button>
           ),

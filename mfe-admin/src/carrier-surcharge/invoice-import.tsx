@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countOf, Money } from '@heliograph/kit/data';
-import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files/file-choice';
+import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files';
 import { FormDrawer } from '@heliograph/kit/form-kit';
 import { maxLength, notSaved, SelectField, TextField, type SubmitErrors } from '@heliograph/kit/forms';
 import { useCall } from '@heliograph/platform/query';

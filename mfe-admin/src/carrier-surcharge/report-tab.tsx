@@ -24,7 +24,7 @@ export function ReportTab() {
         title: 'No carrier surcharges yet',
         text: 'What carriers charge for the messages of accounts appears here by month.',
         action: (
-          <Button as={Link} {...{ to: '/main/accounts' }}>
+          <Button as={Link} to="/main/accounts">
             View accounts
           </Button>
         ),

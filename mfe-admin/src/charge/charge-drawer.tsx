@@ -76,7 +76,7 @@ export function ChargeDrawer({ charge, onTask, onClose, actions }: ChargeDrawerP
             {
               name: 'Account',
               value: (
-                <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+                <Link as={RouterLink} to={`/main/accounts?open=${account.accountUUID}`}>
                   {account.company}
                 </Link>
               ),

@@ -62,7 +62,7 @@ export default function ChargeScreen() {
             <Box marginBottom="12">
               <Notice>
                 {pending === 1 ? '1 charge needs' : `${formatCount(pending)} charges need`} approval.{' '}
-                <Link as={RouterLink} textDecoration="underline" {...{ to: '/main/charge?status=PENDING' }}>
+                <Link as={RouterLink} textDecoration="underline" to="/main/charge?status=PENDING">
                   Show
                 </Link>
               </Notice>

@@ -67,7 +67,7 @@ export function ImpactResult({ impact, words, narrow }: { impact: Impact; words:
             ...amounts,
             key: accountUUID,
             name: (
-              <Link as={RouterLink} {...{ to: `/main/accounts?open=${accountUUID}` }}>
+              <Link as={RouterLink} to={`/main/accounts?open=${accountUUID}`}>
                 {company}
               </Link>
             ),

@@ -39,7 +39,7 @@ export default function InboundMessagesScreen() {
           title: 'No inbound messages yet',
           text: 'Texts that people send to the numbers of accounts appear here. Enter a reason to read a text.',
           action: (
-            <Button as={Link} {...{ to: '/main/accounts' }}>
+            <Button as={Link} to="/main/accounts">
               View accounts
             </Button>
           ),

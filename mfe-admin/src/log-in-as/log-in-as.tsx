@@ -77,7 +77,9 @@ export function LogInAs({ user, onClose }: LogInAsProps) {
               ) : (
                 <Button
                   as="a"
-                  {...{ href: url, target: '_blank', rel: 'noopener noreferrer' }}
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
                   size={36}
                   variant="filled"
                   icon={LogInIcon}

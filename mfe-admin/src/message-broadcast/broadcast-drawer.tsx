@@ -89,7 +89,7 @@ export function BroadcastDrawer({ broadcast, onTask, onClose, actions }: Broadca
             {
               name: 'Account',
               value: (
-                <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+                <Link as={RouterLink} to={`/main/accounts?open=${account.accountUUID}`}>
                   {account.company}
                 </Link>
               ),

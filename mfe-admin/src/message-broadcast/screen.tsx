@@ -41,7 +41,7 @@ export default function MessageBroadcastScreen() {
           title: 'No broadcasts yet',
           text: 'Broadcasts that customers create appear here.',
           action: (
-            <Button as={Link} {...{ to: '/main/accounts' }}>
+            <Button as={Link} to="/main/accounts">
               View accounts
             </Button>
           ),

@@ -27,7 +27,7 @@ export function StaffDrawer({ row: { messageUUID, account }, facts, more = [], o
     {
       name: 'Account',
       value: (
-        <LinkText as={Link} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+        <LinkText as={Link} to={`/main/accounts?open=${account.accountUUID}`}>
           {account.company}
         </LinkText>
       ),
@@ -56,7 +56,7 @@ export function StaffDrawer({ row: { messageUUID, account }, facts, more = [], o
           text={<HiddenText messageUUID={messageUUID} />}
         />
         <section aria-label="History">
-          <Heading as="h3" textStyle="label" marginBottom="8">
+          <Heading as="h3" marginBottom="8">
             History
           </Heading>
           <AuditTrail filter={{ entityUUID: [messageUUID] }} />

@@ -68,7 +68,7 @@ export function NumberDrawer({ number, onTask, onClose, actions }: NumberDrawerP
             {
               name: 'Account',
               value: account ? (
-                <Link as={RouterLink} {...{ to: `/main/accounts?open=${account.accountUUID}` }}>
+                <Link as={RouterLink} to={`/main/accounts?open=${account.accountUUID}`}>
                   {account.company}
                 </Link>
               ) : (

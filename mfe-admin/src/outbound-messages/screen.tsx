@@ -39,7 +39,7 @@ export default function OutboundMessagesScreen() {
           title: 'No outbound messages yet',
           text: 'Messages that accounts send appear here, with their status and price. Enter a reason to read a text.',
           action: (
-            <Button as={Link} {...{ to: '/main/accounts' }}>
+            <Button as={Link} to="/main/accounts">
               View accounts
             </Button>
           ),

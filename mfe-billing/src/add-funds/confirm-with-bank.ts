@@ -1,4 +1,4 @@
-import type { CardConfirmation } from '@heliograph/contract/calls/sandbox';
+import type { CardConfirmation } from '@heliograph/contract';
 
 /** The bank page of the sandbox; Stripe shows the bank's own. */
 const provider = '/api/sandbox/confirm';

@@ -1,4 +1,4 @@
-import type { CardDetails, CardToken } from '@heliograph/contract/calls/sandbox';
+import type { CardDetails, CardToken } from '@heliograph/contract';
 import { CallError, type FieldError } from '@heliograph/platform/session';
 import { digitsOf, expiryOf } from './card-text';
 

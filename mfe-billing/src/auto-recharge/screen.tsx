@@ -29,7 +29,7 @@ function Settings() {
           text="Auto Recharge charges a saved card when your balance runs low. Add funds with a card and save it."
           action={
             session.canOpen('billing/add-funds') && (
-              <Button variant="filled" as={Link} {...{ to: '/main/billing/add-funds' }}>
+              <Button variant="filled" as={Link} to="/main/billing/add-funds">
                 Add funds
               </Button>
             )

@@ -41,7 +41,7 @@ function ReferenceLink({ of: reference }: { of: NonNullable<Entry['reference']> 
   if (screen === null || reference.refUUID === null || !session.canOpen(screen.path))
     return <Reference of={reference} />;
   return (
-    <Link as={RouterLink} title={reference.refUUID} {...{ to: `/main/${screen.path}?open=${reference.refUUID}` }}>
+    <Link as={RouterLink} title={reference.refUUID} to={`/main/${screen.path}?open=${reference.refUUID}`}>
       {screen.label}
     </Link>
   );

@@ -71,7 +71,7 @@ export function Explanation({ entryId }: { entryId: string }) {
   const { data, error, isFetching, refetch } = useCall(call, { entryId });
   return (
     <section aria-label="Explain this charge">
-      <Heading as="h3" textStyle="label" marginBottom="8">
+      <Heading as="h3" marginBottom="8">
         Explain this charge
       </Heading>
       {data ? (

@@ -49,7 +49,7 @@ function useEmpty() {
     title: 'No billing history yet',
     text: 'Deposits, message charges, and monthly fees appear here.',
     action: session.canOpen('billing/add-funds') && (
-      <Button as={Link} {...{ to: '/main/billing/add-funds' }}>
+      <Button as={Link} to="/main/billing/add-funds">
         Add funds
       </Button>
     ),

@@ -46,7 +46,7 @@ export function Readiness({ label, problems, price, risk }: ReadinessProps) {
         <span>
           Not enough funds: {formatAmount(missing)} more is needed to submit.{' '}
           {session.canOpen('billing/add-funds') && (
-            <Link as={RouterLink} {...{ to: '/main/billing/add-funds' }}>
+            <Link as={RouterLink} to="/main/billing/add-funds">
               Add funds
             </Link>
           )}

@@ -53,7 +53,7 @@ const looks = {
   active: { icon: CircleCheckIcon, color: 'green.fg' },
   blocked: { icon: BanIcon, color: 'red.fg' },
   unknown: { icon: CircleDashedIcon, color: 'fg.muted' },
-};
+} as const;
 
 /** Shows when and how a contact consented, and when it opted out; newest first. */
 export function ConsentTimeline({ contact }: { contact: ContactDetail }) {

@@ -67,7 +67,6 @@ export function ColumnsTable({ columns, options }: ColumnsTableProps) {
                 textAlign="start"
                 fontWeight={600}
                 paddingBlock="8"
-                paddingEnd="12"
                 maxWidth="160px"
                 overflowWrap="anywhere"
               >
@@ -76,7 +75,7 @@ export function ColumnsTable({ columns, options }: ColumnsTableProps) {
                   {samples.slice(0, 2).join(', ')}
                 </Text>
               </chakra.th>
-              <chakra.td display={wideOnly} paddingEnd="12" maxWidth="200px" truncate color="fg.muted">
+              <chakra.td display={wideOnly} maxWidth="200px" truncate color="fg.muted">
                 {samples.slice(0, 3).join(', ')}
               </chakra.td>
               <chakra.td width={{ base: '50%', md: '200px' }}>

@@ -37,7 +37,8 @@ export function SecretDialog({ created, onClose }: { created: NewCredentials; on
           <Button
             size={32}
             as="a"
-            {...{ href: `data:text/plain;charset=utf-8,${encodeURIComponent(file)}`, download: `${keyId}.env` }}
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            download={`${keyId}.env`}
           >
             Download both
           </Button>

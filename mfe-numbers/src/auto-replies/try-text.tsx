@@ -74,7 +74,7 @@ export function TryText({ onClose }: { onClose: () => void }) {
 function Result({ tried }: { tried: Tried }) {
   return (
     <chakra.section role="status" aria-label="Result" marginTop="24">
-      <Heading as="h3" textStyle="label" marginBottom="8">
+      <Heading as="h3" marginBottom="8">
         {tried.kind === null ? 'No auto reply' : `${keywordKind.label(tried.kind)}: ${tried.keyword ?? ''}`}
       </Heading>
       <DetailList details={detailsOf(tried)} />

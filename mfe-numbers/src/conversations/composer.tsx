@@ -119,7 +119,7 @@ function NotePart({ conversationUUID, draft: { note }, onDraft, sending }: PartP
   };
   return (
     <>
-      <VisuallyHidden as="label" {...{ htmlFor: id }}>
+      <VisuallyHidden as="label" htmlFor={id}>
         Note
       </VisuallyHidden>
       <TextBox

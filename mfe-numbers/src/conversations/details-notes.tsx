@@ -7,7 +7,7 @@ export function DetailsNotes({ notes }: Pick<Conversation, 'notes'>) {
   if (!notes.length) return null;
   return (
     <section aria-label="Latest notes">
-      <Heading as="h3" textStyle="label" marginBottom="8">
+      <Heading as="h3" marginBottom="8">
         Latest notes
       </Heading>
       <chakra.ul display="flex" flexDirection="column" gap="8">

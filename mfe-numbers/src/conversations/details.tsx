@@ -60,7 +60,7 @@ export function DetailsPane({ conversation, facets }: DetailsProps) {
           </NativeSelect>
         </FieldShell>
         <section aria-label="Labels">
-          <Heading as="h3" textStyle="label" marginBottom="8">
+          <Heading as="h3" marginBottom="8">
             Labels
           </Heading>
           <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center">
@@ -74,7 +74,7 @@ export function DetailsPane({ conversation, facets }: DetailsProps) {
         </section>
         <DetailsNotes notes={notes} />
         <section aria-label="Last 30 days">
-          <Heading as="h3" textStyle="label" marginBottom="8">
+          <Heading as="h3" marginBottom="8">
             Last 30 days
           </Heading>
           <DetailList

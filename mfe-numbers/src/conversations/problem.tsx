@@ -56,7 +56,7 @@ export function Problem({
           contactDataUUID !== null &&
           link('contacts', `contacts/${contactDataUUID}/details`, 'Open contact')}
         {(code === 'ACCOUNT_NOT_ACTIVE' || code === 'CAP_REACHED') && (
-          <Button size={28} as="a" {...{ href: `mailto:${brand.supportEmail}` }}>
+          <Button size={28} as="a" href={`mailto:${brand.supportEmail}`}>
             Email support
           </Button>
         )}

@@ -44,7 +44,7 @@ export function TextEditor({
   const write = (next: string): void => onDraft({ text: next });
   return (
     <>
-      <VisuallyHidden as="label" {...{ htmlFor: id }}>
+      <VisuallyHidden as="label" htmlFor={id}>
         Text
       </VisuallyHidden>
       <TextBox

@@ -64,7 +64,7 @@ export function Attention({ items, now }: { items: readonly AttentionItem[]; now
               >
                 {item.since && formatAgo(Date.parse(item.since), now)}
               </chakra.div>
-              <Button as={Link} {...{ to }} size={28} minWidth="124px" justifyContent="center">
+              <Button as={Link} to={to} size={28} minWidth="124px" justifyContent="center">
                 {label}
               </Button>
             </Row>

@@ -54,7 +54,7 @@ export function Delivery({ figures, request, zone }: { figures: Figures; request
         {delivered.share === null ? (
           <Dash />
         ) : (
-          <LinkText as={Link} {...{ to: outboundLink(period, ['delivered']) }} look="quiet" color="fg">
+          <LinkText as={Link} to={outboundLink(period, ['delivered'])} look="quiet" color="fg">
             {formatShare(delivered.share)}
           </LinkText>
         )}

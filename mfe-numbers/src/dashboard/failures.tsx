@@ -4,7 +4,7 @@ import { formatCount, formatShare } from '@heliograph/kit/data';
 import { messageErrorFixer, messageErrors } from '@heliograph/contract/reference/message-errors';
 import { Link } from '@heliograph/platform/router';
 import { useShell } from '@heliograph/platform/session';
-import { chakra, Heading, Link as LinkText, Text } from '@heliograph/kit/ui';
+import { chakra, Heading, Link as LinkText, Text, type Styles } from '@heliograph/kit/ui';
 import { listLink, lostLink, daysFilter } from './links';
 import { rangeName, type RangeRequest } from './range';
 
@@ -25,7 +25,7 @@ const Head = chakra('th', {
   },
 });
 const Row = chakra('tr', { base: { height: '40px', borderTopWidth: '1px', borderColor: 'border' } });
-const figure = { textAlign: 'end', width: '112px' } as const;
+const figure = { textAlign: 'end', width: '112px' } satisfies Styles;
 
 /** Returns who can fix a reason, as words. */
 function fixerOf(code: NonNullable<Reason['code']>): string {
@@ -47,7 +47,7 @@ function FailureRow({
   return (
     <Row>
       <chakra.th scope="row" textAlign="start" title={code ? messageErrors[code].cause : undefined}>
-        <LinkText as={Link} {...{ to: lostLink(period, code) }} look="name">
+        <LinkText as={Link} to={lostLink(period, code)} look="name">
           {title}
         </LinkText>
       </chakra.th>
@@ -87,7 +87,7 @@ export function FailureTable({
         <Heading id="failures">Why messages failed</Heading>
         <LinkText
           as={Link}
-          {...{ to: report ? listLink('reports/message-delivery', { period: daysFilter(period) }) : lostLink(period) }}
+          to={report ? listLink('reports/message-delivery', { period: daysFilter(period) }) : lostLink(period)}
         >
           {report ? 'Open Message Delivery' : `See all ${formatCount(total)}`}
         </LinkText>

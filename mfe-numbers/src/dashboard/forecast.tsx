@@ -49,15 +49,15 @@ export function ForecastCard({ forecast, asOf, zone }: { forecast: Forecast; asO
       <HStack marginTop="12" gap="16">
         {session.canOpen('billing/auto-recharge') ? (
           <>
-            <Button as={Link} {...{ to: '/main/billing/auto-recharge' }} size={28}>
+            <Button as={Link} to="/main/billing/auto-recharge" size={28}>
               Set up auto recharge
             </Button>
-            <LinkText as={Link} {...{ to: addFunds }}>
+            <LinkText as={Link} to={addFunds}>
               Add funds
             </LinkText>
           </>
         ) : (
-          <Button as={Link} {...{ to: addFunds }} size={28}>
+          <Button as={Link} to={addFunds} size={28}>
             Add funds
           </Button>
         )}

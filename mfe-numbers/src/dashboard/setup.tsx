@@ -3,7 +3,17 @@ import { CircleDashedIcon, ClockIcon } from '@heliograph/kit/data';
 import { setupState, setupStep, type SetupStep } from '@heliograph/contract/reference/dashboard';
 import { Link } from '@heliograph/platform/router';
 import { useShell } from '@heliograph/platform/session';
-import { Button, chakra, CircleCheckIcon, CircleXIcon, Heading, Icon, Text, type IconShape } from '@heliograph/kit/ui';
+import {
+  Button,
+  chakra,
+  CircleCheckIcon,
+  CircleXIcon,
+  Heading,
+  Icon,
+  Text,
+  type Color,
+  type IconShape,
+} from '@heliograph/kit/ui';
 import { listLink } from './links';
 
 type Setup = NonNullable<CallResponse<'report.manage/getattention'>['setup']>;
@@ -23,7 +33,7 @@ const Row = chakra('li', {
   },
 });
 
-const looks: Record<Step['state'], { icon: IconShape; color: string }> = {
+const looks: Record<Step['state'], { icon: IconShape; color: Color }> = {
   DONE: { icon: CircleCheckIcon, color: 'green.fg' },
   OPEN: { icon: CircleDashedIcon, color: 'fg.muted' },
   WAITING: { icon: ClockIcon, color: 'blue.fg' },
@@ -109,12 +119,7 @@ export function SetupList({ setup }: { setup: Setup }) {
                 </Text>
               </div>
               {state !== 'DONE' && state !== 'WAITING' && (
-                <Button
-                  as={Link}
-                  {...{ to: to(session.canOpen) }}
-                  variant={step === next ? 'filled' : 'outline'}
-                  size={28}
-                >
+                <Button as={Link} to={to(session.canOpen)} variant={step === next ? 'filled' : 'outline'} size={28}>
                   {action}
                 </Button>
               )}

@@ -28,7 +28,7 @@ export function SpendSplit({ spend, request }: { spend: Spend; request: RangeReq
     whole > 0n ? Number(parseUsd(spend.parts[part]) ?? 0n) / Number(whole) : 0;
   const shown = parts.filter(({ part }) => part !== 'other' || shareOf(part) > 0);
   const link = (kinds: readonly string[], usd: string) => (
-    <LinkText as={Link} {...{ to: billingLink(period, kinds) }} look="quiet" color="fg">
+    <LinkText as={Link} to={billingLink(period, kinds)} look="quiet" color="fg">
       <Money usd={usd} />
     </LinkText>
   );

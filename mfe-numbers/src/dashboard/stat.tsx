@@ -42,7 +42,7 @@ export function Stat({ label, value, to, of, note }: StatProps) {
         {to === undefined ? (
           value
         ) : (
-          <LinkText as={Link} {...{ to }} look="quiet" color="fg">
+          <LinkText as={Link} to={to} look="quiet" color="fg">
             {value}
           </LinkText>
         )}

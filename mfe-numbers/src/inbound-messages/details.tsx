@@ -70,7 +70,7 @@ export function EventDetails({ row, onClose, actions, onReplay, onMessage }: Eve
         {data && <CodeBlock label="Content" code={data.body} />}
         {data && data.log.length > 0 && (
           <chakra.section aria-label="Attempts">
-            <Heading as="h3" textStyle="label" marginBottom="8">
+            <Heading as="h3" marginBottom="8">
               Attempts
             </Heading>
             <chakra.ol display="flex" flexDirection="column" gap="16">

@@ -55,7 +55,7 @@ export function BlockHistory({ row, onClose, actions, onRemove, onMessage }: Blo
       <Stack gap="24">
         {data?.items.map((item) => (
           <chakra.section key={item.entryUUID} aria-label={blockReason.label(item.reason)}>
-            <Heading as="h3" textStyle="label" marginBottom="8">
+            <Heading as="h3" marginBottom="8">
               {blockReason.label(item.reason)}
             </Heading>
             <DetailList details={detailsOf(item)} />

@@ -58,7 +58,7 @@ export function Reconciliation({ of }: { of: Of }) {
         <chakra.span color="red.fg">Write to support with the period: we will explain this difference.</chakra.span>
       )}
       {session.canOpen('billing/history') && (
-        <LinkText as={Link} {...{ to: `/main/billing/history?${lines.toString()}` }}>
+        <LinkText as={Link} to={`/main/billing/history?${lines.toString()}`}>
           View in Billing History
         </LinkText>
       )}

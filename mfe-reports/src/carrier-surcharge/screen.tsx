@@ -25,7 +25,7 @@ export default function CarrierSurchargeScreen() {
         title: 'No carrier surcharges yet',
         text: 'What carriers charge for your messages appears here by month, after you have sent some.',
         action: session.canOpen('my-numbers') && (
-          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+          <Button as={Link} to="/main/my-numbers">
             View your numbers
           </Button>
         ),

@@ -43,7 +43,7 @@ export default function MessageDeliveryScreen() {
         title: 'No outbound messages yet',
         text: 'How carriers deliver your messages appears here after you have sent some.',
         action: session.canOpen('my-numbers') && (
-          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+          <Button as={Link} to="/main/my-numbers">
             View your numbers
           </Button>
         ),

@@ -24,7 +24,7 @@ export function MessageDrawer({ row, onClose, actions }: RowDetails<InboundMessa
     >
       <Stack gap="20">
         <section aria-label="What it set off">
-          <Heading as="h3" textStyle="label" marginBottom="8">
+          <Heading as="h3" marginBottom="8">
             What it set off
           </Heading>
           <DetailList details={textEffects(row, (messageUUID) => `/main/reports/sms-outbound?open=${messageUUID}`)} />

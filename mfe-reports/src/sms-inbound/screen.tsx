@@ -32,7 +32,7 @@ export default function SmsInboundScreen() {
         title: 'No inbound messages yet',
         text: 'Texts that people send to your numbers appear here, with the keyword they matched and the auto reply they got.',
         action: session.canOpen('my-numbers') && (
-          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+          <Button as={Link} to="/main/my-numbers">
             View your numbers
           </Button>
         ),

@@ -32,7 +32,7 @@ export default function SmsOutboundScreen() {
         title: 'No outbound messages yet',
         text: 'Messages you send appear here, with their status and price. You send them from one of your numbers.',
         action: session.canOpen('my-numbers') && (
-          <Button as={Link} {...{ to: '/main/my-numbers' }}>
+          <Button as={Link} to="/main/my-numbers">
             View your numbers
           </Button>
         ),

@@ -1,3 +1,4 @@
+/** The conditions of smart lists, and the values of custom fields. Browsers import types only. */
 import Type, { type Static } from 'typebox';
 import { surchargeCarrier } from '../reference/carriers';
 import { conditionFields, conditionOp, consentStatus, contactLimits, lineType } from '../reference/contacts';

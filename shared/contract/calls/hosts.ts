@@ -1,3 +1,4 @@
+/** The table of hosts: which brand and app each host has, and how a host is found in it. */
 import type { App } from '../reference/roles';
 
 /** A brand of the dashboard, selected by the host; not to be confused with a TCR brand. */

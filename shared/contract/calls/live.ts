@@ -1,3 +1,4 @@
+/** The stream of changes that an open tab listens to. Browsers import types only. */
 import Type, { type Static } from 'typebox';
 import { Uuid } from './values';
 import { dayMs } from '../reference/durations';

@@ -1,15 +1,12 @@
+/** The endpoints of the public API, from which routes and the OpenAPI document are made. */
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { apiScope } from '../reference/api-credentials';
 import type { ApiScope } from '../reference/api-credentials';
-import { surchargeCarrier } from '../reference/carriers';
-import { messageErrorCodes } from '../reference/message-errors';
-import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '../reference/messages';
-import { consentSource, consentStatus } from '../reference/contacts';
-import { CustomValues } from './contact-filter';
+import { direction, inboundStatus, outboundStatus } from '../reference/messages';
+import { consentSource } from '../reference/contacts';
 import { ContactFields } from './contacts';
-import { lookupFacts } from './lookups';
-import { SendingNumber } from './parts';
-import { Instant, Money, Nullable, OneOf, Phone, InternationalPhone, SenderInput, Text, Uuid } from './values';
+import { Instant, Money, Nullable, OneOf, InternationalPhone, SenderInput, Text, Uuid } from './values';
+import { AcceptedMessage, PublicMessage, MessageEvent, LookupResult, PublicContact } from './public-parts';
 
 /** An endpoint of the public API, below `/v1`. */
 export interface PublicEndpoint<
@@ -37,78 +34,6 @@ const define = <Body extends TObject, Query extends TObject, Response extends TS
   endpoint: PublicEndpoint<Body, Query, Response>,
 ) => endpoint;
 const none = Type.Object({}, { additionalProperties: false });
-
-const ErrorCode = Nullable(OneOf(messageErrorCodes));
-const Failure = Nullable(
-  Type.Object({ code: OneOf(messageErrorCodes), title: Type.String(), cause: Type.String(), action: Type.String() }),
-);
-
-/** A message that was just accepted. */
-export const AcceptedMessage = Type.Object({
-  id: Uuid,
-  to: Type.String(),
-  status: OneOf(outboundStatus.values),
-  /** Why it can't be sent, such as `OPTED_OUT`; null otherwise. A failed message is free. */
-  errorCode: ErrorCode,
-  encoding: OneOf(encoding.values),
-  segments: Type.Integer(),
-  /** The most that it can cost, held until it is sent. */
-  maxPrice: Money,
-});
-
-/** A message as the public API returns it. */
-export const PublicMessage = Type.Object({
-  id: Uuid,
-  direction: OneOf(direction.values),
-  type: OneOf(messageType.values),
-  from: SendingNumber,
-  to: SendingNumber,
-  body: Type.String(),
-  source: Nullable(OneOf(messageSource.values)),
-  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
-  /** Why it failed, and what to do; null otherwise. */
-  error: Failure,
-  encoding: OneOf(encoding.values),
-  segments: Type.Integer(),
-  carrier: Nullable(OneOf(surchargeCarrier.values)),
-  /** What was charged: base price and carrier surcharge. */
-  price: Type.Object({ base: Money, surcharge: Money, total: Money }),
-  /** When it was or will be due. */
-  at: Instant,
-  sentAt: Nullable(Instant),
-  /** When it got its last status. */
-  finalAt: Nullable(Instant),
-});
-
-/** A change of a message. */
-const MessageEvent = Type.Object({
-  status: OneOf([...outboundStatus.values, ...inboundStatus.values]),
-  errorCode: Nullable(Type.String()),
-  at: Instant,
-});
-
-/** A number that was looked up. */
-export const LookupResult = Type.Object({
-  number: Type.String(),
-  ...lookupFacts,
-  /** The zone of a contact with this number, else that of the area code if it has only one. */
-  timezone: Nullable(Type.String()),
-});
-
-/** A contact as the public API returns it. */
-export const PublicContact = Type.Object({
-  id: Uuid,
-  phone: Phone,
-  firstName: Type.String(),
-  lastName: Type.String(),
-  email: Nullable(Type.String()),
-  company: Nullable(Type.String()),
-  tags: Type.Array(Type.String()),
-  custom: CustomValues,
-  consent: OneOf(consentStatus.values),
-  optedOutAt: Nullable(Instant),
-  createdAt: Instant,
-});
 
 /** The endpoints of the public API. */
 export const publicApi = {

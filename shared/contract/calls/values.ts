@@ -1,6 +1,9 @@
+/** The schemas of single values, such as money and phones, and the check for undeclared keys. */
 import Type from 'typebox';
 import { emailPattern } from '../reference/email';
 import { e164Pattern } from '../reference/e164';
+
+export { unknownKeys } from './unknown-keys';
 
 /** Money in the API: a decimal string in USD with six places, such as `12.345600`. */
 export const Money = Type.String({ pattern: '^-?\\d{1,12}\\.\\d{6}$' });

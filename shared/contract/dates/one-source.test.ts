@@ -8,8 +8,9 @@ import path from 'node:path';
 const root = path.join(__dirname, '../../..');
 const folders = readdirSync(root).filter((name) => /^(shell|shared|mfe-.*)$/.test(name));
 const sources = folders.flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll(path.sep, '/')}`)
+  // With file types: without them, packages that link to each other in node_modules are read without end.
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\/(testing|node_modules|dist)\//.test(name)),
 );
 

@@ -3,7 +3,7 @@ import { messageSource, outboundStatus } from '../reference/messages';
 import { numberType } from '../reference/numbers';
 import { deliveryState } from '../reference/webhooks';
 import { describeList } from './describe-list';
-import { outcomeSpecs, priceSpecs, textSpecs } from './message-columns';
+import { outcomeSpecs, priceSpecs, textSpecs } from './parts/message-columns';
 
 /** The staff's list of messages that accounts sent, without their text. */
 export const outboundMessagesSpec = describeList('admin.manage/getoutboundmessages', '-at', {

@@ -2,7 +2,7 @@ import { keywordKind } from '../reference/keywords';
 import { outboundStatus } from '../reference/messages';
 import { deliveryState } from '../reference/webhooks';
 import { describeList } from './describe-list';
-import { priceSpecs, textSpecs } from './message-columns';
+import { priceSpecs, textSpecs } from './parts/message-columns';
 
 /** The list of messages that came in. */
 export const smsInboundSpec = describeList('report.manage/getsmsinbound', '-at', {

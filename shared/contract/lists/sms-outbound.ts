@@ -1,6 +1,6 @@
 import { messageSource } from '../reference/messages';
 import { describeList } from './describe-list';
-import { outcomeSpecs } from './message-columns';
+import { outcomeSpecs } from './parts/message-columns';
 
 /** The list of outbound messages. */
 export const smsOutboundSpec = describeList('report.manage/getsmsoutbound', '-at', {

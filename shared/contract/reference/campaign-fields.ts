@@ -9,35 +9,10 @@ import {
   optInMethod,
   programType,
   tollFreeCategory,
-} from './toll-free';
-import type { ValueSet } from './value-set';
+} from './parts/toll-free';
+import type { CampaignFieldKind, CampaignFieldSpec } from './parts/campaign-field-spec';
 
-/**
- * How a field is entered and checked: `words` are keywords, comma-separated without spaces; `links` and `choices` are
- * lists.
- */
-export type CampaignFieldKind =
-  'text' | 'long' | 'flag' | 'choice' | 'choices' | 'link' | 'links' | 'email' | 'phone' | 'country' | 'words';
-
-/** The step of the form where a field is. */
-export type CampaignStep = 'brand' | 'useCase' | 'content' | 'consent';
-
-/** What is known about a field of a campaign's channel. */
-export interface CampaignFieldSpec {
-  label: string;
-  step: CampaignStep;
-  kind: CampaignFieldKind;
-  /** Required before submission. A flag is required to be true. */
-  on: Partial<Record<NumberType, 'required' | 'optional'>>;
-  min?: number;
-  max?: number;
-  of?: ValueSet;
-  help?: string;
-  /** The value of a new campaign. */
-  initial?: string | boolean | readonly string[];
-  /** Whether it may be changed after the submission of a 10DLC campaign. */
-  editable?: true;
-}
+export type { CampaignFieldKind, CampaignFieldSpec, CampaignStep } from './parts/campaign-field-spec';
 
 const every = { '10DLC': 'required', TOLL_FREE: 'required', SHORT_CODE: 'required' } as const;
 const tollFree = { TOLL_FREE: 'required' } as const;

@@ -10,8 +10,8 @@ import {
   shortener,
   testText,
   webAddress,
-} from './campaign-lint-patterns';
-import { lintConsent } from './campaign-lint-consent';
+} from './parts/campaign-lint-patterns';
+import { lintConsent } from './parts/campaign-lint-consent';
 import { sentences, sentenceWith, type Finding } from './lint';
 import { useCase as useCases } from './use-cases';
 

@@ -7,7 +7,7 @@ import {
   editableAfterApproval,
   type CampaignForm,
 } from './campaign-form';
-import { isLink } from './campaign-field-rules';
+import { isLink } from './parts/campaign-field-rules';
 import { campaignStatus, statusOn } from './campaigns';
 
 const reply = 'Harbor Lane: thanks. Reply STOP to opt out.';

@@ -1,4 +1,4 @@
-import { dataProblem } from './campaign-field-rules';
+import { dataProblem } from './parts/campaign-field-rules';
 import { campaignFieldNames } from './campaign-fields';
 import {
   campaignFieldLabel,

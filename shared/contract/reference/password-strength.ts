@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { isCommonPassword } from './common-passwords';
+import { isCommonPassword } from './parts/common-passwords';
 
 /* Import this file lazily: its dictionary of leaked passwords takes 200 KB, which few pages and calls need. */
 

@@ -1,4 +1,4 @@
-import { compactId, isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './business-ids';
+import { compactId, isDuns, isForeignTaxId, isGiin, isLei, isUsEin } from './parts/business-ids';
 import { isEmail } from './email';
 import { isPublicHost } from './public-url';
 import { brandLabel, brandLabels, stockExchange, vertical } from './tcr-brands';

@@ -1,3 +1,4 @@
+/** Texts as carriers see them: encoding, segments, merge fields, and reactions. */
 export { characterName } from './character-name';
 export { isInvisible, withoutInvisible } from './invisible';
 export { composeText, graphemesOf, isGsmText, segmentText } from './segments';

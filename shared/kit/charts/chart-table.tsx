@@ -32,7 +32,7 @@ interface ChartTableProps<Key extends string> {
 /** Shows the numbers of a chart as a table of the same height, with their totals. */
 export function ChartTable<Key extends string>({ data: { label, axis, series, bars }, hrefOf }: ChartTableProps<Key>) {
   const figure = (bar: ChartBar<Key> | null, key: Key | null, value: number) => (
-    <LinkText as={Link} {...{ to: hrefOf(bar, key) }} look="quiet" color="fg">
+    <LinkText as={Link} to={hrefOf(bar, key)} look="quiet" color="fg">
       {formatCount(value)}
     </LinkText>
   );

@@ -30,7 +30,7 @@ export function Legend<Key extends string>({ data: { series, bars, unit }, bar, 
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="16" rowGap="4" minHeight="20px">
       <chakra.span minWidth="200px" whiteSpace="nowrap">
         <chakra.b marginRight="8">{bar?.name ?? whole}</chakra.b>
-        <LinkText as={Link} {...{ to: hrefOf(bar, null) }} look="quiet">
+        <LinkText as={Link} to={hrefOf(bar, null)} look="quiet">
           {formatCount(total)} {unit}
         </LinkText>
       </chakra.span>
@@ -38,7 +38,7 @@ export function Legend<Key extends string>({ data: { series, bars, unit }, bar, 
         <LinkText
           key={key}
           as={Link}
-          {...{ to: hrefOf(bar, key) }}
+          to={hrefOf(bar, key)}
           look="quiet"
           display="inline-flex"
           alignItems="center"

@@ -1,3 +1,4 @@
+/** The choice of a file by button or drop. Not a shared module: each remote bundles its own copy. */
 import { useRef, useState } from 'react';
 import { Button, HStack, Text } from '@heliograph/kit/ui';
 

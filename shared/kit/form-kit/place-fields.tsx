@@ -1,3 +1,4 @@
+/** Country and state. An entry of its own for the form to sign up, which does without the form kit. */
 import { useEffect, useState } from 'react';
 import { SelectField, useFieldValue, useForm, type Validator } from '@heliograph/kit/forms';
 import { countries } from '@heliograph/contract/reference/countries';

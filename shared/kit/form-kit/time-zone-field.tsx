@@ -1,3 +1,4 @@
+/** The time zone. An entry of its own for the form to sign up, which does without the form kit. */
 import { useMemo } from 'react';
 import { useFormField, type FieldBase } from '@heliograph/kit/forms';
 import { Combobox, type Option } from '@heliograph/kit/overlay';

@@ -1,3 +1,4 @@
+/** Elements with style props, buttons, fields, icons, toasts, and the color mode; in the first script of the shell. */
 export { KitProvider } from './kit-provider';
 export {
   applyColorMode,
@@ -10,6 +11,8 @@ export {
 export type { ColorMode, ColorModeChoice } from './theme/color-mode';
 export { touch } from './theme/touch';
 export { useColorMode, useColorModeChoice } from './theme/use-color-mode';
+export type { Color } from './style/style-values';
+export type { PropsOf, Styles } from './style/types';
 export { Box, chakra, Divider, Flex, Grid, HStack, SkipLink, Stack, VisuallyHidden } from './layout';
 export { Heading, Kbd, Link, Mono, Text } from './text';
 export { Button } from './button/button';

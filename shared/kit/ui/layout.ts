@@ -1,4 +1,5 @@
 import { chakra } from './style/factory';
+import type { Styles } from './style/types';
 
 export { chakra };
 
@@ -29,7 +30,7 @@ const hiddenStyle = {
   overflow: 'hidden',
   clip: 'rect(0 0 0 0)',
   whiteSpace: 'nowrap',
-} as const;
+} satisfies Styles;
 
 /** Text for assistive technology only. */
 export const VisuallyHidden = chakra('span', { base: hiddenStyle });

@@ -1,3 +1,4 @@
+/** What a remote declares about itself, what the shell provides to it, and the registry that connects the two. */
 export {
   loadReasons,
   longestLoad,
@@ -10,7 +11,7 @@ export {
 export { capabilities, contracts, type Capability } from './capabilities';
 export { giveUpHanging, loadAgain, loadTwice, newAttempt, withAttempt } from './attempt';
 export { defineRemote } from './define-remote';
-export { firstPageSize, opensKey, type FirstCall } from './first-call';
+export { firstPage, firstPageSize, opensKey, type FirstCall } from './first-call';
 export type { RemoteDefinition, ScreenAction, ScreenDefinition, SectionDefinition } from './define-remote';
 export { isIconPath, isMenuIcon, longestIconPath, menuIconNames, type MenuIcon, type MenuIconName } from './menu-icon';
 export { menuSections } from './menu-sections';
@@ -27,6 +28,7 @@ export type {
 export type { Boot } from './boot';
 export type { PageBrand, PageHost, PageHosts, PageRegistry, PageShell } from './page-registry';
 export type {
+  BarrelTypes,
   BuiltFile,
   Canary,
   LiveRemote,

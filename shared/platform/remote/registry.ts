@@ -47,6 +47,18 @@ export interface RemoteBuild {
   base: string;
 }
 
+/** What a barrel that the shell provides exports, or what a remote uses of it. */
+export interface BarrelTypes {
+  /** Changes with the name or the declared type of any export. */
+  version: string;
+  /**
+   * The types that the source of each export declares: a parameter by its place, `1`, a member of one that is an
+   * object, `0.busy`, each with `?` if it may be missing; what a function `returns`; the `type` of a constant. `#` is
+   * what is not compared, `0.*` that an object has other members.
+   */
+  exports: Record<string, Record<string, string>>;
+}
+
 /** `remote.json`, written by the build of a remote. */
 export interface RemoteManifest extends Omit<RemoteBuild, 'base'> {
   app: App;
@@ -59,6 +71,8 @@ export interface RemoteManifest extends Omit<RemoteBuild, 'base'> {
   sections: RegistrySection[];
   /** Folders of its sources: its own, and rooms of `shared`. Missing in builds of older checkouts. */
   sources?: string[];
+  /** What it uses of the barrels that the shell provides. Missing in builds of older checkouts. */
+  barrels?: Record<string, BarrelTypes>;
 }
 
 /** A build of a remote in the registry. */
@@ -103,6 +117,8 @@ export interface ShellManifest {
   capabilities: string[];
   /** Files of its lazy parts by name: `layout`, `session`, and each lazy barrel. */
   parts: Record<string, string[]>;
+  /** The barrels that it provides, by their short names. Missing in builds of older checkouts. */
+  barrels?: Record<string, BarrelTypes>;
 }
 
 /** A build of the shell in the registry. */

@@ -19,7 +19,7 @@ export function Charge({ detail }: { detail: MessageDetail }) {
   } = detail;
   return (
     <section aria-label="Explain this charge">
-      <Heading as="h3" textStyle="label" marginBottom="8">
+      <Heading as="h3" marginBottom="8">
         Explain this charge
       </Heading>
       {!isZero(held) && (

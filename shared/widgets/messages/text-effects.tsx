@@ -33,7 +33,7 @@ export function textEffects(
         <HStack>
           <Status of={outboundStatus} is={reply.status} />
           {replyHref && (
-            <LinkText as={Link} {...{ to: replyHref(reply.messageUUID) }}>
+            <LinkText as={Link} to={replyHref(reply.messageUUID)}>
               View reply
             </LinkText>
           )}

@@ -8,7 +8,7 @@ import type { MessageDetail } from './types';
 export function Timeline({ events }: { events: MessageDetail['events'] }) {
   return (
     <section aria-label="Timeline">
-      <Heading as="h3" textStyle="label" marginBottom="8">
+      <Heading as="h3" marginBottom="8">
         Timeline
       </Heading>
       <chakra.ol display="flex" flexDirection="column" gap="8">

@@ -1,5 +1,6 @@
+/** Phone numbers from a CSV file. An entry of its own, because it loads the CSV parser. */
 import { countOf } from '@heliograph/kit/data';
-import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files/file-choice';
+import { csvText, FileChoice, FileProblem, type FileResult } from '@heliograph/kit/files';
 import { tooManyNumbers } from '@heliograph/contract/reference/phone-counts';
 import { phonesOfCsv } from './phones-of-csv';
 

@@ -1,3 +1,4 @@
+/** Pasted phone numbers with a count of what is wrong in them. An entry of its own, because it needs the form kit. */
 import { useMemo } from 'react';
 import { countOf, formatCount } from '@heliograph/kit/data';
 import { limit, TextAreaField, useFieldValue, useForm } from '@heliograph/kit/forms';

@@ -1,6 +1,6 @@
 import { CalendarDay, formatCount, Money, type Detail } from '@heliograph/kit/data';
 import type { Static } from 'typebox';
-import type { Explanation, StepTaken } from '@heliograph/contract/calls/explanation';
+import type { Explanation, StepTaken } from '@heliograph/contract';
 import { stepResult } from '@heliograph/contract/reference/waterfalls';
 
 type Step = Static<typeof StepTaken>;

@@ -69,7 +69,7 @@ export function RenewalsTable({ rowMenu }: RenewalsTableProps) {
     );
   if (data?.items.length === 0) {
     const action = shell.session.canOpen('my-numbers') && (
-      <Button as={Link} {...{ to: '/main/my-numbers' }}>
+      <Button as={Link} to="/main/my-numbers">
         View your numbers
       </Button>
     );

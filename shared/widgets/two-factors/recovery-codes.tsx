@@ -1,5 +1,5 @@
 import { Button, chakra, HStack, Mono, Notice, Stack } from '@heliograph/kit/ui';
-import { CopyButton } from '@heliograph/kit/copy/copy-button';
+import { CopyButton } from '@heliograph/kit/copy';
 
 const Codes = chakra('ul', {
   base: {
@@ -35,10 +35,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button
           size={32}
           as="a"
-          {...{
-            href: `data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`,
-            download: 'recovery-codes.txt',
-          }}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="recovery-codes.txt"
         >
           Download
         </Button>

@@ -1,5 +1,5 @@
 import { Box, Flex, HStack, Link, Mono, Stack, Text } from '@heliograph/kit/ui';
-import { CopyButton } from '@heliograph/kit/copy/copy-button';
+import { CopyButton } from '@heliograph/kit/copy';
 import { QrCode } from './qr-code';
 
 interface SetUpDetailsProps {

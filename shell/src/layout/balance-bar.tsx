@@ -43,13 +43,7 @@ export function BalanceBar() {
 /** Renders the button that opens Add Funds. */
 export function AddFund({ wide = false }: { wide?: boolean }) {
   return (
-    <Button
-      as={Link}
-      {...{ to: '/main/billing/add-funds' }}
-      variant="outline"
-      icon={Plus}
-      width={wide ? '100%' : undefined}
-    >
+    <Button as={Link} to="/main/billing/add-funds" variant="outline" icon={Plus} width={wide ? '100%' : undefined}>
       Add Fund
     </Button>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatAmount, formatBalance } from '@heliograph/contract/money';
-import { chakra, Flex } from '@heliograph/kit/ui';
+import { chakra, Flex, type Color, type Styles } from '@heliograph/kit/ui';
 import { balanceLevel, type BalanceLevel } from './balance-level';
 import { useBalance } from './use-balance';
 
@@ -15,9 +15,9 @@ const MovingFigure = lazy(() =>
 );
 
 /** Label above the amount. */
-const stack = { flexDirection: 'column', gap: '0', alignItems: 'flex-end', textStyle: 'small' } as const;
+const stack = { flexDirection: 'column', gap: '0', alignItems: 'flex-end', textStyle: 'small' } satisfies Styles;
 
-const colors: Record<BalanceLevel, string> = { fine: 'fg', low: 'amber.fg', blocked: 'red.fg' };
+const colors: Record<BalanceLevel, Color> = { fine: 'fg', low: 'amber.fg', blocked: 'red.fg' };
 
 interface BalanceFigureProps {
   label: string;

@@ -16,7 +16,7 @@ export function PasswordAndSessions({ onClose }: { onClose: () => void }) {
           <Text tone="muted" marginBlock="2px 12px">
             Changing it logs out all your other sessions.
           </Text>
-          <Button as={RouterLink} {...{ to: '/session/change-password' }}>
+          <Button as={RouterLink} to="/session/change-password">
             Change password
           </Button>
         </chakra.section>

@@ -3,7 +3,16 @@ import { CircleUserRound, KeyRound, Layers } from 'lucide-react';
 import { lazyPart, Menu, type MenuItem } from '@heliograph/kit/overlay';
 import { useNavigate } from '@heliograph/platform/router';
 import type { AccountDetail } from '@heliograph/platform/session';
-import { Box, chakra, ChevronDownIcon, Icon, LogOutIcon, touch, useColorModeChoice } from '@heliograph/kit/ui';
+import {
+  Box,
+  chakra,
+  ChevronDownIcon,
+  Icon,
+  LogOutIcon,
+  touch,
+  useColorModeChoice,
+  type Styles,
+} from '@heliograph/kit/ui';
 import { useOpenPaths } from '../app/open-paths';
 import { logOut } from '../app/log-out';
 import { useServices } from '../app/services';
@@ -48,7 +57,7 @@ const onlySpoken = {
     overflow: 'hidden',
     clip: 'rect(0 0 0 0)',
   },
-};
+} satisfies Styles;
 
 const profile = 'account/profile';
 

@@ -54,7 +54,7 @@ export function NotificationLine({
   return (
     <Line>
       {path && shell.session.canOpen(placeOf(path)) ? (
-        <Link as={RouterLink} {...{ to: `/main/${path}` }} fontWeight={600} overflowWrap="anywhere" onClick={open}>
+        <Link as={RouterLink} to={`/main/${path}`} fontWeight={600} overflowWrap="anywhere" onClick={open}>
           {title}
         </Link>
       ) : (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RegistryShell } from '@heliograph/platform/remote';
 import { compressFolder } from '../../../deploy/server/store/compress';
-import { inputHash } from '../../../deploy/release/inputs/input-hash';
+import { filesHash } from '../../../deploy/release/inputs/source-hash';
 import { root } from '../../../deploy/server/paths';
 import { shellOf } from '../../../deploy/server/store/registry';
 import { folderStore } from '../../../deploy/server/store/folder-store';
@@ -24,7 +24,7 @@ export async function buildInOne(dir: string, folders: string[], say: (line: str
   const store = folderStore(dir);
   const place = {
     base: 'shell',
-    build: inputHash({ folder: 'shell', inputs: ['shell', 'shared', ...folders, 'tests/bench/federation'] }),
+    build: filesHash(['shell', 'shared', ...folders, 'tests/bench/federation', 'tsconfig.json', 'pnpm-lock.yaml']),
   };
   if (!(await store.hasBuild(place))) {
     const started = performance.now();

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { openBrowser } from '../../../deploy/release/gate/browser';
+import { openBrowser } from '../../../deploy/release/gate/browser/browser';
 import type { Network } from '../browser/recorder';
 import { demoToken, serve } from '../browser/serving';
 import { summarize, table, type Summaries } from './table';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { inputHash } from '../../../deploy/release/inputs/input-hash';
+import { filesHash } from '../../../deploy/release/inputs/source-hash';
 import { root } from '../../../deploy/server/paths';
 
 const source = 'tests/bench/react-admin';
@@ -15,7 +15,7 @@ const run = promisify(execFile);
  * else installs them.
  */
 export async function buildReactAdmin(say: (line: string) => void): Promise<string> {
-  const dir = path.join(root, '.cache/bench/react-admin', inputHash({ folder: source, inputs: [source] }));
+  const dir = path.join(root, '.cache/bench/react-admin', filesHash([source]));
   const built = path.join(dir, 'built');
   if (existsSync(path.join(dir, 'whole'))) return built;
   rmSync(dir, { recursive: true, force: true });

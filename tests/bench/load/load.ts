@@ -1,4 +1,4 @@
-import { openBrowser } from '../../../deploy/release/gate/browser';
+import { openBrowser } from '../../../deploy/release/gate/browser/browser';
 import { storeDir } from '../../../deploy/server/paths';
 import { storePlatforms } from '../../../deploy/release/platform/live';
 import { releaseTree } from '../../../deploy/release/acts/release-tree';

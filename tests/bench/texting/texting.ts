@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import path from 'node:path';
-import { openBrowser } from '../../../deploy/release/gate/browser';
+import { openBrowser } from '../../../deploy/release/gate/browser/browser';
 import { root } from '../../../deploy/server/paths';
 import { demoToken, serve } from '../browser/serving';
 

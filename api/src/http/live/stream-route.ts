@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { LiveRequest, type LiveBody, type LiveEvent } from '@heliograph/contract/calls/live';
-import { conversations } from '@heliograph/contract/calls/conversations';
+import { conversations } from '@heliograph/contract';
 import type { FastifyInstance } from 'fastify';
 import { tooMany } from '../../base/refusal';
 import { findLiveSession } from '../authenticate';

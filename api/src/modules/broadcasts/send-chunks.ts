@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract/calls/broadcasts';
+import { broadcastReads } from '@heliograph/contract';
 import { retryTemporary } from '../../db';
 import { recordCarrierOptOuts } from '../texting';
 import { lockWallet } from '../money';

@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract/calls/broadcasts';
+import { broadcastReads } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';

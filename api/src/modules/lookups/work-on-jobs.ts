@@ -1,4 +1,4 @@
-import { lookupReads } from '@heliograph/contract/calls/lookups';
+import { lookupReads } from '@heliograph/contract';
 import { lookupJobProblem, lookupLimits } from '@heliograph/contract/reference/lookups';
 import type { LookupJobProblem } from '@heliograph/contract/reference/lookups';
 import { sql } from 'drizzle-orm';

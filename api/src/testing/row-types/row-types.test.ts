@@ -29,24 +29,24 @@ const part = (test: (path: string) => boolean): Program => ({
 /** The guarantees of check constraints over two columns for the rows of a list. The constraint must exist. */
 const guaranteed = [
   {
-    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "status" may be receiving, received, /,
+    problem: /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "status" may be receiving, received, /,
     table: 'message',
     check:
       "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
   },
   {
-    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /,
+    problem: /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /,
     table: 'message',
     check:
       "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
   },
   {
-    problem: /^services\/(reports|admin\/messages)\/\S+ \(.*\): "source" may be null, /,
+    problem: /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "source" may be null, /,
     table: 'message',
     check: "CHECK (((direction = 'OUTBOUND'::message_direction) = (source IS NOT NULL)))",
   },
   {
-    problem: /^services\/(?:billing|admin\/ledger)\/\S+ \(.*\): "balanceAfter" may be null, /,
+    problem: /^modules\/(?:money\/calls\/billing|staff\/calls\/ledger)\/\S+ \(.*\): "balanceAfter" may be null, /,
     table: 'ledger_entry',
     check: 'CHECK (((account_id IS NULL) = (balance_after IS NULL)))',
   },

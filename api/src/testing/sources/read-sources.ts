@@ -23,12 +23,12 @@ export interface Source {
 
 const left = /^(node_modules|dist|\..*)$/;
 
-/** Lists the TypeScript sources below a folder. */
+/** Lists the sources below a folder. */
 export function* sourcesIn(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && !left.test(entry.name)) yield* sourcesIn(path);
-    else if (/\.tsx?$/.test(entry.name)) yield path;
+    else if (/\.(tsx?|mjs)$/.test(entry.name)) yield path;
   }
 }
 

@@ -6,7 +6,8 @@ export const deepFiles = {
   'servers, browsers, and builds': [
     'api/src/backup/backup.test.ts',
     'deploy/release/builder/builder.test.ts',
-    'deploy/release/gate/boots.test.ts',
+    'deploy/release/gate/visit/boots.test.ts',
+    'deploy/release/inputs/contained.test.ts',
     'deploy/server/main-serve.test.ts',
     'deploy/server/private-postgres/index.test.ts',
     'deploy/server/private-postgres/kill.test.ts',

@@ -31,13 +31,10 @@ export const jestArguments = (selected, resultFile, ...args) => [
   ...args,
 ];
 
-/** Returns the test files of projects, relative to the root; with a commit, only those that its changes reach. */
-async function testFiles(selected, since) {
+/** Returns the test files of projects, relative to the root. */
+async function testFiles(selected) {
   const args = [...program, '--listTests', '--json', '--selectProjects', ...selected];
-  const { stdout } = await promisify(execFile)(process.execPath, since ? [...args, `--changedSince=${since}`] : args, {
-    cwd: root,
-    maxBuffer: 1 << 26,
-  });
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 1 << 26 });
   return JSON.parse(stdout.slice(stdout.indexOf('['))).map((file) =>
     path.relative(root, file).split(path.sep).join('/'),
   );
@@ -45,12 +42,14 @@ async function testFiles(selected, since) {
 
 /**
  * Prepares the tests of projects, by default all, to run in suites. Those of deep parts are left out, unless they are
- * wanted `deep` or import what changed. Returns the projects and arguments with which jest runs them, or null if there
- * is nothing to run.
+ * wanted `deep` or import what `changed`. Returns the projects and arguments with which jest runs them, or null if
+ * there is nothing to run.
  */
-export async function inSuites({ selected = projects, since, deep = since !== undefined } = {}) {
+export async function inSuites({ selected = projects, changed, deep = changed !== undefined } = {}) {
   const left = deep ? [] : Object.values(deepFiles).flat();
-  const files = (await testFiles(selected, since)).filter((file) => !left.includes(file));
+  const all = (await testFiles(selected)).filter((file) => !left.includes(file));
+  // It needs installed packages.
+  const files = changed ? await (await import('../reach/reach.mjs')).reachedTests(all, changed) : all;
   const wanted = selected.flatMap((project) =>
     writeSuites(
       project,

@@ -1,6 +1,7 @@
-import { changedFiles } from './changes.mjs';
-import { importGraph } from './import-graph.mjs';
-import { reach, type ImportGraph } from './reach.mjs';
+import { changedFiles } from '../../../release/inputs/changes.mjs';
+import { importGraph, reach, reachedTests, withChangedNames, type Imports } from './reach.mjs';
+import { checkout, withChanges } from '../../../release/inputs/source-tree.mjs';
+import { watchedSources } from '../../dev/watch-inputs.mjs';
 
 const texts: Record<string, string> = {
   'api/src/modules/notices/calls/webhooks/routes.ts': "registerCall(app, 'account.manage/getwebhooks')",
@@ -10,7 +11,7 @@ const texts: Record<string, string> = {
 };
 
 /** A small product with the folders of the real one. */
-const graph: ImportGraph = {
+const graph: Imports = {
   entries: [
     ['mfe-billing', 'mfe-billing/src/section.ts'],
     ['mfe-numbers', 'mfe-numbers/src/section.ts'],
@@ -82,6 +83,44 @@ test('finds in this checkout which sources a package and the server are made of'
   expect(reach(['api/src/modules/notices/calls/webhooks/routes.ts'], real)).toEqual({
     ...nothing,
     remotes: ['numbers'],
+  });
+});
+
+describe('what imports a name through a barrel', () => {
+  const tree = checkout();
+  const door = 'api/src/modules/notices/index.ts';
+  const isOf = (folder: string) => (file: string) => file.startsWith(folder);
+  const tests = [...tree.files].filter((file) => /^(shared|mfe-[a-z]+)\/.*\.test\.tsx?$/.test(file));
+
+  test('is reached by a change of the file that declares it, and of no other in the barrel', async () => {
+    const reached = await reachedTests(tests, ['shared/widgets/users/state-name.tsx'], tree);
+    expect(reached.filter(isOf('mfe-admin/')).length).toBeGreaterThan(0);
+    expect(reached.filter(isOf('mfe-account/'))).toEqual([]);
+    expect(reached.length).toBeLessThan(tests.length / 10);
+  });
+
+  test('is reached if the barrel takes the name from elsewhere, and by no new name in it', async () => {
+    const text = tree.read(door) ?? '';
+    const added = withChanges(tree, { [door]: `${text}export { unused } from './unused';\n` });
+    expect(await withChangedNames([door], tree, added)).toEqual([door, `${door}#unused`]);
+    const from = "export { registerWebhooks } from './calls/webhooks/routes';";
+    const moved = withChanges(tree, { [door]: text.replace(from, "export { registerWebhooks } from './other';") });
+    const changed = await withChangedNames([door], tree, moved);
+    expect(changed).toEqual([door, `${door}#registerWebhooks`]);
+    expect(reach(changed, await importGraph(moved))).toMatchObject({ everything: true });
+  });
+
+  test('is rebuilt in development with the file that declares it, and with the barrel', async () => {
+    const [admin, account] = [await watchedSources('mfe-admin', tree), await watchedSources('mfe-account', tree)];
+    expect([...admin]).toEqual(
+      expect.arrayContaining(['shared/widgets/users/index.ts', 'shared/widgets/users/state-name.tsx']),
+    );
+    expect([...account]).toContain('shared/widgets/users/index.ts');
+    expect([...account]).not.toContain('shared/widgets/users/state-name.tsx');
+  });
+
+  test('settings of jest reach every test', async () => {
+    expect(await reachedTests(tests, ['shared/testing/jest-setup.ts'], tree)).toEqual(tests);
   });
 });
 

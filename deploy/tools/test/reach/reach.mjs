@@ -1,4 +1,5 @@
-import { closure, importersOf } from './import-graph.mjs';
+import { createGraph, closure } from '../../../release/inputs/import-graph.mjs';
+import { checkout } from '../../../release/inputs/source-tree.mjs';
 
 const isText = (file) => /^docs\/|\.md$|\.png$|^LICENSE|^\.git/.test(file);
 const isSpec = (file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file);
@@ -9,14 +10,83 @@ const isElsewhere = (file) =>
   );
 
 /** Where the server's sources meet: each service answers its calls, and each worker does its own work. */
-const serviceOf = (file) => /^api\/src\/modules\/([^/]+\/calls)\//.exec(file)?.[1] ?? null;
+const serviceOf = (file) => /^api\/src\/modules\/([^/]+\/calls(?:\/[^/]+)?)\//.exec(file)?.[1] ?? null;
 const isWorker = (file) => /^api\/src\/(jobs\/|app\/([a-z-]+-worker|create-workers|messaging)\.ts$)/.test(file);
 
 /** Names of calls in a text, such as `account.manage/getdetail`. */
 const callsIn = (text) => text.match(/\b[a-z]+\.[a-z]+\/[a-z-]+\b/g) ?? [];
 
-/** The folder of rules that a file of the server is in. */
-const rulesOf = (file) => /^api\/src\/modules\/[^/]+\//.exec(file)?.[0] ?? null;
+/** The folder of rules that a file of the server is in: that of its subject. */
+const rulesOf = (file) => /^api\/src\/modules\/[^/]+\/(?:[^/]+\/)?/.exec(file)?.[0] ?? null;
+
+/** Provides modules to remotes, which import what they use themselves: the shell needs none of them for that. */
+const provider = 'shell/src/loader/share.ts';
+
+/** The entry points of the server and of what is built for browsers, by package. */
+const entriesOf = ({ files }) => [
+  ...[...files].flatMap((file) => {
+    const [, folder] = /^(shell|mfe-[^/]+)\/src\/(?:section\.ts|index\.tsx)$/.exec(file) ?? [];
+    return folder ? [[folder, file]] : [];
+  }),
+  ['server', 'deploy/server/main-serve.ts'],
+];
+
+/** Follows imports by name through every barrel and door: what else a door passes on reaches nobody. */
+const byName = (tree) => createGraph(tree, { passes: () => true });
+
+/** Returns what each file imports that entries reach: files, and each name that a barrel passes on for it. */
+async function importsFrom(graph, entries) {
+  const reached = await graph.reachedFrom(entries);
+  return new Map([...reached].map(([file, { files, passed }]) => [file, [...files, ...passed]]));
+}
+
+/**
+ * Returns the entry point of the server and of each package for browsers, what each of their sources imports, and a
+ * function that reads a source.
+ */
+export async function importGraph(tree = checkout()) {
+  const entries = entriesOf(tree);
+  const importsOf = await importsFrom(
+    byName(tree),
+    entries.map(([, file]) => file),
+  );
+  importsOf.set(provider, []);
+  return { entries, importsOf, textOf: (file) => tree.read(file) ?? '' };
+}
+
+/** Returns the files that import each file. */
+function importersOf(importsOf) {
+  const importers = new Map();
+  for (const [file, imports] of importsOf)
+    for (const one of imports) importers.set(one, [...(importers.get(one) ?? []), file]);
+  return importers;
+}
+
+/**
+ * Returns changed files with the names that are declared elsewhere than before: what imports one of those through a
+ * barrel does not import the barrel.
+ */
+export async function withChangedNames(files, before, tree = checkout()) {
+  const [old, now] = [byName(before), byName(tree)];
+  const names = files
+    .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
+    .map(async (file) => {
+      const [earlier, later] = [await old.exportsOf(file), await now.exportsOf(file)];
+      const all = new Set([...earlier.keys(), ...later.keys()]);
+      return [...all].filter((name) => earlier.get(name) !== later.get(name)).map((name) => `${file}#${name}`);
+    });
+  return [...files, ...(await Promise.all(names)).flat()];
+}
+
+/** Returns those of some test files that changed files and names can reach; all if they reach the settings of jest. */
+export async function reachedTests(tests, changed, tree = checkout()) {
+  const settings = [...(tree.read('jest.config.mjs') ?? '').matchAll(/<rootDir>\/([^'*{}]+\.m?[jt]s)'/g)].map(
+    ([, file]) => file,
+  );
+  const importers = importersOf(await importsFrom(byName(tree), [...tests, ...settings]));
+  const reached = closure(changed, (file) => importers.get(file));
+  return settings.some((file) => reached.has(file)) ? tests : tests.filter((file) => reached.has(file));
+}
 
 /**
  * Returns the services that can behave differently with changed files of the server; null if all of them can. What a
@@ -44,6 +114,8 @@ function servicesReached(changed, importsOf, server) {
  * file that nothing imports, such as a setting, may be read by anything.
  */
 export function reach(files, { entries, importsOf, textOf }) {
+  const passing = new Set([...importsOf.values()].flat().map((one) => one.split('#')[0]));
+  const isImported = (file) => importsOf.has(file) || passing.has(file) || file.includes('#');
   const changed = files.filter((file) => !isText(file) && !isElsewhere(file));
   const stories = changed.filter(isSpec);
   const sources = changed.filter((file) => !isSpec(file));
@@ -60,7 +132,7 @@ export function reach(files, { entries, importsOf, textOf }) {
       if ([...contained].some((file) => callsIn(textOf(file)).some((call) => calls.has(call)))) names.add(name);
   }
   const everything =
-    names.has('shell') || services === null || sources.some((file) => !importsOf.has(file) && !file.startsWith('mfe-'));
+    names.has('shell') || services === null || sources.some((file) => !isImported(file) && !file.startsWith('mfe-'));
   const own = sources.filter((file) => file.startsWith('mfe-')).map((file) => file.split('/', 1)[0]);
   const remotes = new Set(
     [...names, ...own].filter((name) => name !== 'shell').map((name) => name.slice('mfe-'.length)),

@@ -1,4 +1,4 @@
-import { chakra } from '@heliograph/kit/ui';
+import { chakra, type Styles } from '@heliograph/kit/ui';
 import type { Meaning, StatusSet } from '@heliograph/contract/reference/value-set';
 import { rowIcons } from '../row-icons';
 
@@ -15,7 +15,7 @@ const tones: Record<Meaning, 'green' | 'blue' | 'amber' | 'red' | 'grey'> = {
   unknown: 'grey',
 };
 
-const tintOf = (meaning: Meaning) => ({
+const tintOf = (meaning: Meaning): Styles => ({
   bg: `${tones[meaning]}.tint`,
   color: `${tones[meaning]}.fg`,
   '&::before': rowIcons.place(meaning),
@@ -37,10 +37,7 @@ const PillBase = chakra('span', {
     '&::before': rowIcons.common,
   },
   variants: {
-    meaning: Object.fromEntries(meanings.map((meaning) => [meaning, tintOf(meaning)])) as Record<
-      Meaning,
-      ReturnType<typeof tintOf>
-    >,
+    meaning: Object.fromEntries(meanings.map((meaning) => [meaning, tintOf(meaning)])) as Record<Meaning, Styles>,
   },
 });
 

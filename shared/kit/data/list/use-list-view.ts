@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { firstPageSize } from '@heliograph/platform/remote/first-call';
+import { firstPageSize } from '@heliograph/platform/remote';
 import { usableValues } from '../filter/filter-values';
 import { readView, writeView, type ListShape, type ListView } from './list-view';
 import type { Column, FilterDefinition } from './types';

@@ -1,10 +1,10 @@
-import { chakra } from '@heliograph/kit/ui';
+import { chakra, type Styles } from '@heliograph/kit/ui';
 
 const padding = {
   position: 'relative',
   padding: '20px var(--hg-gutter) 0',
   '@media (max-width: 767px)': { paddingTop: '12' },
-} as const;
+} satisfies Styles;
 
 /**
  * A screen's padding: 24 px, 16 px on a phone, up to 1440 px wide. Tables extend through it to the edges.

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { chakra, Tick } from '@heliograph/kit/ui';
+import { chakra, Tick, type Styles } from '@heliograph/kit/ui';
 import type { Column } from '../list/types';
 import { Bone, MoreButton, Name, waiting } from './table-parts';
 import type { DataTableProps } from './types';
@@ -23,7 +23,7 @@ const list = {
   '& .hg-phone button': { display: 'none' },
   '& [data-open]::after': { content: '""', position: 'absolute', inset: '0' },
   '& [type=checkbox]': { position: 'relative', zIndex: 1 },
-} as const;
+} satisfies Styles;
 const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '8', minWidth: '0' },
   variants: { small: { true: { textStyle: 'small', color: 'fg.muted', justifyContent: 'space-between' } } },

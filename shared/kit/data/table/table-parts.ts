@@ -1,7 +1,10 @@
-import { chakra } from '@heliograph/kit/ui';
+import { chakra, type Color, type Styles } from '@heliograph/kit/ui';
 
 /** Animates all placeholders inside as one: each animation takes a layer, and layers slow down every frame. */
-export const waiting = { animation: 'pulse 1.4s ease-in-out infinite', _motionReduce: { animation: 'none' } } as const;
+export const waiting = {
+  animation: 'pulse 1.4s ease-in-out infinite',
+  _motionReduce: { animation: 'none' },
+} satisfies Styles;
 
 /** The table. Columns take the widths of their `<col>`, so nothing moves when rows load. */
 export const Sheet = chakra('table', {
@@ -23,18 +26,18 @@ const cell = {
   fontWeight: 400,
   '&:first-child': { paddingInlineStart: 'var(--hg-gutter)' },
   '&:last-child': { paddingInlineEnd: 'var(--hg-gutter)' },
-} as const;
+} satisfies Styles;
 
 /** Right-aligned numbers. */
-const end = { true: { textAlign: 'end' } } as const;
+const end = { true: { textAlign: 'end' } } satisfies Record<string, Styles>;
 
 /**
  * The cells that stay visible while the table scrolls sideways: checkbox, name, menu. A line separates
  * them once something is scrolled under them. A table that fits avoids the layers
  * that this costs.
  */
-const stick = (zIndex: number, bg: string) => {
-  const wide = { position: 'sticky', zIndex, bg } as const;
+const stick = (zIndex: number, bg: Color) => {
+  const wide = { position: 'sticky', zIndex, bg } satisfies Styles;
   return {
     start: { overflow: 'visible', _print: { display: 'none' }, '[data-wide] &': { ...wide, insetInlineStart: '0' } },
     name: {
@@ -48,7 +51,7 @@ const stick = (zIndex: number, bg: string) => {
       '[data-wide] &': { ...wide, insetInlineEnd: '0' },
       '[data-more] &': { borderInlineStartWidth: '1px' },
     },
-  } as const;
+  } satisfies Record<string, Styles>;
 };
 
 /** A cell of a row: one line, truncated if too long. */
@@ -120,7 +123,7 @@ const dots = {
   height: '5px',
   backgroundImage: 'radial-gradient(circle, currentColor 1.1px, transparent 1.6px)',
   backgroundSize: '5px 5px',
-} as const;
+} satisfies Styles;
 
 /** The button at the end of a row that opens its menu. */
 export const MoreButton = chakra('button', {

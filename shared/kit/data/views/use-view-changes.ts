@@ -1,5 +1,5 @@
 import { useShell } from '@heliograph/platform/session';
-import { opensKey } from '@heliograph/platform/remote/first-call';
+import { opensKey } from '@heliograph/platform/remote';
 import { viewKey, type SavedView } from './views';
 
 interface ViewChanges {

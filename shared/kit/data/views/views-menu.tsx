@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BookmarkPlus, Link as LinkShape, ListStart, Mail, RotateCcw, Save, Share2, UserX } from 'lucide-react';
 import { lazyPart, OpenMenu, type MenuItem } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
-import { opensKey } from '@heliograph/platform/remote/first-call';
+import { opensKey } from '@heliograph/platform/remote';
 import { usePreferences } from '../hooks/use-preferences';
 import { EditIcon, TrashIcon } from '../icons';
 import type { ScheduledList } from '../schedules/schedule-form';

@@ -1,5 +1,5 @@
 import type { PreferenceValues } from '@heliograph/platform/session';
-import { opensKey } from '@heliograph/platform/remote/first-call';
+import { opensKey } from '@heliograph/platform/remote';
 import { formatLayout, parseLayout, type ListLayout } from '../list/list-look';
 import { readView, writeView, type ListShape, type ListView } from '../list/list-view';
 import type { Column } from '../list/types';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { loadAgain } from '@heliograph/platform/remote/attempt';
+import { loadAgain } from '@heliograph/platform/remote';
 
 /** Milliseconds after which a notice says that loading takes long. */
 const slowAfter = 10_000;

@@ -1,4 +1,5 @@
 import { chakra } from '../style/factory';
+import type { Styles } from '../style/types';
 import { touch } from '../theme/touch';
 
 const off = {
@@ -9,11 +10,11 @@ const off = {
   fontWeight: 400,
   filter: 'none',
   cursor: 'not-allowed',
-} as const;
+} satisfies Styles;
 
 /** Enlarges the touch target without changing the look. */
-const roomy = (inset: string) =>
-  ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) as const;
+const roomy = (inset: `${number}px ${number}px`) =>
+  ({ position: 'relative', [touch]: { '&::after': { content: '""', position: 'absolute', inset } } }) satisfies Styles;
 
 /**
  * Styles of buttons: variants by weight, sizes by height in px. On touch screens, form buttons are 44 px high, and

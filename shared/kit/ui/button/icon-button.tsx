@@ -1,15 +1,17 @@
+import type { ElementType, ReactElement } from 'react';
 import type { ButtonProps } from './button';
 import { ButtonBase } from './button-style';
 import { Icon, type IconShape } from '../icon/icon';
 import { Spinner } from '../spinner';
 
+type IconButtonProps<As extends ElementType = 'button'> = Omit<ButtonProps<As>, 'icon' | 'children'> & {
+  icon: IconShape;
+  'aria-label': string;
+};
+
 /** Shows a square button with an icon only; `aria-label` is its name and its tooltip. */
-export function IconButton({
-  icon,
-  busy,
-  size = 32,
-  ...rest
-}: Omit<ButtonProps, 'icon' | 'children'> & { icon: IconShape; 'aria-label': string }) {
+export function IconButton<As extends ElementType = 'button'>(props: IconButtonProps<As>): ReactElement;
+export function IconButton({ icon, busy, size = 32, ...rest }: IconButtonProps): ReactElement {
   return (
     <ButtonBase
       type={rest.as ? undefined : 'button'}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Check, Minus } from 'lucide';
 import { iconAddress } from '../icon/mask';
 import { chakra } from '../style/factory';
+import type { PropsOf } from '../style/types';
 import { useFieldControl } from './field-context';
 
 /** The bare checkbox, for tables: pass `type`, `aria-label`, and a handler. Use `Checkbox` elsewhere. */
@@ -47,7 +48,7 @@ export const Tick = chakra('input', {
   },
 });
 
-export type CheckboxProps = Omit<ComponentProps<typeof Tick>, 'type' | 'children'> & {
+export type CheckboxProps = Omit<PropsOf<typeof Tick>, 'type' | 'children'> & {
   /** The label; without it pass `aria-label`. */
   children?: ReactNode;
   /** True if some but not all of its items are checked. */

@@ -1,8 +1,9 @@
+import type { Styles } from '../style/types';
 import { touch } from '../theme/touch';
 
 const invalid = '[aria-invalid=true], :has([aria-invalid=true])';
 const ring = '0 0 0 3px var(--hg-colors-accent-subtle-hover)';
-const wrong = { borderColor: 'red.solid', boxShadow: 'inset 0 0 0 1px var(--hg-colors-red-solid)' } as const;
+const wrong = { borderColor: 'red.solid', boxShadow: 'inset 0 0 0 1px var(--hg-colors-red-solid)' } satisfies Styles;
 
 /**
  * Styles of inputs and selects; heights 32 in toolbars, 36 in forms, 40 on session screens, larger on touch screens.

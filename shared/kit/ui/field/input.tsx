@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { chakra } from '../style/factory';
+import type { PropsOf } from '../style/types';
 import { controlStyle } from './control-style';
 import { useFieldControl } from './field-context';
 
@@ -15,12 +16,11 @@ const Bare = chakra('input', {
     height: '100%',
     bg: 'transparent',
     outline: 'none!',
-    textStyle: 'inherit',
   },
 });
 const Plain = chakra('input', controlStyle);
 
-export type InputProps = Omit<ComponentProps<typeof Plain>, 'children'> & {
+export type InputProps = Omit<PropsOf<typeof Plain>, 'children'> & {
   /** Shown before the text, such as `$` or an icon. */
   before?: ReactNode;
   /** Shown after the text, such as `USD` or a button. */
@@ -56,6 +56,6 @@ const Area = chakra('textarea', {
 });
 
 /** Edits text of several lines. */
-export function Textarea(props: ComponentProps<typeof Area>) {
+export function Textarea(props: PropsOf<typeof Area>) {
   return <Area {...props} {...useFieldControl(props)} />;
 }

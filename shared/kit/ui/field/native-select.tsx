@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import { chakra } from '../style/factory';
+import type { PropsOf } from '../style/types';
 import { Icon } from '../icon/icon';
 import { ChevronDownIcon } from '../icon/icons';
 import { controlStyle } from './control-style';
@@ -11,7 +11,7 @@ const Select = chakra('select', {
 });
 
 /** Shows the browser's select: `<NativeSelect><option value="NJ">New Jersey</option></NativeSelect>`. */
-export function NativeSelect(props: ComponentProps<typeof Select>) {
+export function NativeSelect(props: PropsOf<typeof Select>) {
   return (
     <chakra.div position="relative">
       <Select {...props} {...useFieldControl(props)} />

@@ -1,4 +1,5 @@
 import type { IconNode } from 'lucide';
+import type { Styles } from '../style/types';
 
 const shapesOf = (icon: IconNode): string =>
   icon
@@ -35,7 +36,7 @@ const maskOf = (picture: string, count: number, size: number) =>
     bg: 'currentColor',
     mask: `${picture} 0 0 / ${pixels(count * step, size)} ${size}px no-repeat`,
     '@media (forced-colors: active)': { bg: 'CanvasText' },
-  }) as const;
+  }) satisfies Styles;
 
 /** A strip of icons in one image, as styles of `::before` that show one of them in the text color. */
 interface IconStrip<Name extends string> {

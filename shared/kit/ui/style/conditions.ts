@@ -2,7 +2,7 @@
  * Selectors and at-rules by the names used in style objects. The names are Chakra's, so that the
  * kit's elements and Chakra's own components accept the same ones; `parity.test.ts` compares them.
  */
-export const conditions: Readonly<Record<string, readonly string[]>> = {
+const named = {
   base: [],
   md: ['@media screen and (min-width: 48rem)'],
   lg: ['@media screen and (min-width: 68.75rem)'],
@@ -15,7 +15,11 @@ export const conditions: Readonly<Record<string, readonly string[]>> = {
   _dark: ['.dark &'],
   _motionReduce: ['@media (prefers-reduced-motion: reduce)'],
   _print: ['@media print'],
-};
+} satisfies Readonly<Record<string, readonly string[]>>;
+
+export type ConditionName = keyof typeof named;
+
+export const conditions: Readonly<Record<string, readonly string[]>> = named;
 
 /** Returns the at-rules or selectors of a key in a style object; null for a property. */
 export function conditionOf(key: string): readonly string[] | null {

@@ -1,4 +1,3 @@
-import type { chakra as chakraFactory } from '@chakra-ui/react';
 import {
   Children,
   cloneElement,
@@ -12,6 +11,7 @@ import {
 import { isStyleProp, type StyleObject, type StyleValue } from './properties';
 import { compileRecipe, type Recipe } from './recipe';
 import { insertStyles } from './sheet';
+import type { Factory } from './types';
 
 type Props = Record<string, unknown>;
 type Handler = (...args: unknown[]) => void;
@@ -67,8 +67,8 @@ function asChild(own: Props, children: ReactNode): ReactElement {
 }
 
 /**
- * Creates an element or component with style props and variants, like Chakra's factory and with its
- * types. Every combination of variants, and of style props, is resolved once to a class;
+ * Creates an element or component with style props and variants, like Chakra's factory; `types.ts`
+ * has its types. Every combination of variants, and of style props, is resolved once to a class;
  * rendering it again is a lookup and adds a single element to the tree.
  */
 function create(tag: ElementType, recipe?: Recipe): (props: Props & { ref?: Ref<unknown> }) => ReactElement {
@@ -113,4 +113,4 @@ export const chakra = new Proxy(create, {
     }
     return found;
   },
-}) as unknown as typeof chakraFactory;
+}) as unknown as Factory;

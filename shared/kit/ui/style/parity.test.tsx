@@ -16,8 +16,9 @@ const isSource = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.|node_modules|overlay\/panels|testing\//.test(file);
 
 const sources = folders.flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(root, folder, name))
+  // With file types: without them, packages that link to each other in node_modules are read without end.
+  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => path.join(parentPath, name))
     .filter(isSource),
 );
 

@@ -1,4 +1,8 @@
-const sizes = (...px: number[]) => Object.fromEntries(px.map((value) => [String(value), { value: `${value}px` }]));
+const sizes = <Px extends number>(...px: Px[]) =>
+  Object.fromEntries(px.map((value) => [String(value), { value: `${value}px` }])) as Record<
+    `${Px}`,
+    { readonly value: string }
+  >;
 
 const sans =
   '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';

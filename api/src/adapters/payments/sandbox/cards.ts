@@ -1,5 +1,5 @@
 import { cardLabels, type CardBrand, type DeclineCode } from '@heliograph/contract/reference/deposits';
-import type { CardDetails } from '@heliograph/contract/calls/sandbox';
+import type { CardDetails } from '@heliograph/contract';
 import { Refusal, type FieldError } from '../../../base/refusal';
 
 /** A card number without spaces and dashes. */

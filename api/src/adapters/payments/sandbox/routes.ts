@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { CardConfirmation, CardDetails, type CardToken } from '@heliograph/contract/calls/sandbox';
+import { CardConfirmation, CardDetails, type CardToken } from '@heliograph/contract';
 import { Refusal } from '../../../base/refusal';
 import { ANONYMOUS_BODY_LIMIT } from '../../../http/register-call';
 import { schemaError } from '../../../http/validation';

@@ -1,5 +1,5 @@
+import { dataExportReads } from '@heliograph/contract';
 import { dayMs } from '@heliograph/contract/reference/durations';
-import { dataExportReads } from '@heliograph/contract/calls/data-exports';
 import { dataExportDays, dataExportParts } from '@heliograph/contract/reference/data-export';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';

@@ -1,4 +1,4 @@
-import { notificationReads } from '@heliograph/contract/calls/notifications';
+import { notificationReads } from '@heliograph/contract';
 import type { App } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { DomainDeps } from '../../../work/deps';

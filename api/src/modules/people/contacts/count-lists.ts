@@ -1,5 +1,5 @@
 import type { ContactFilter } from '@heliograph/contract/calls/contact-filter';
-import { listReads } from '@heliograph/contract/calls/contact-lists';
+import { listReads } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { accountDay, accountZone } from '../../identity';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@heliograph/contract';
 import type { CustomValues } from '@heliograph/contract/calls/contact-filter';
-import { mergeFields } from '@heliograph/contract/calls/contact-merge';
+import { mergeFields } from '@heliograph/contract';
 import { fieldError, notFound } from '../../../base/refusal';
 
 type Choices = NonNullable<CallRequest<'contact.manage/mergecontacts'>['values']>;

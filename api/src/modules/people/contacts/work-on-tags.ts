@@ -1,4 +1,4 @@
-import { tagReads } from '@heliograph/contract/calls/contact-tags';
+import { tagReads } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { textArray } from '../../../paging';

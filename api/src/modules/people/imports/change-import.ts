@@ -1,5 +1,4 @@
-import type { CallRequest } from '@heliograph/contract';
-import type { ImportSetup } from '@heliograph/contract/calls/contact-imports';
+import type { CallRequest, ImportSetup } from '@heliograph/contract';
 import { importLimits } from '@heliograph/contract/reference/contact-imports';
 import type { ImportStatus } from '@heliograph/contract/reference/contact-imports';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { ImportSetup } from '@heliograph/contract/calls/contact-imports';
+import type { ImportSetup } from '@heliograph/contract';
 import type { ImportStatus } from '@heliograph/contract/reference/contact-imports';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db';

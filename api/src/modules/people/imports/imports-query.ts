@@ -1,5 +1,4 @@
-import type { CallResponse } from '@heliograph/contract';
-import type { ImportSetup } from '@heliograph/contract/calls/contact-imports';
+import type { CallResponse, ImportSetup } from '@heliograph/contract';
 import type { ImportProblem, ImportStatus, RowProblem } from '@heliograph/contract/reference/contact-imports';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../../base/refusal';

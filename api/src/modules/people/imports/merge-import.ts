@@ -1,4 +1,4 @@
-import { importReads } from '@heliograph/contract/calls/contact-imports';
+import { importReads } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { offerTags } from '../contacts/save-contact';
 import { notifyImported } from './import-events';

@@ -1,4 +1,4 @@
-import type { ImportSetup } from '@heliograph/contract/calls/contact-imports';
+import type { ImportSetup } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Executor } from '../../../db';

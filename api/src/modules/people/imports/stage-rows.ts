@@ -1,4 +1,4 @@
-import type { ImportSetup } from '@heliograph/contract/calls/contact-imports';
+import type { ImportSetup } from '@heliograph/contract';
 import type { PhoneCountry } from '../../../base/read-phone';
 import { sql } from 'drizzle-orm';
 import type { Cell, Database } from '../../../db';

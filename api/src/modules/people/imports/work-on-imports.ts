@@ -1,4 +1,4 @@
-import { importReads } from '@heliograph/contract/calls/contact-imports';
+import { importReads } from '@heliograph/contract';
 import type { ImportProblem } from '@heliograph/contract/reference/contact-imports';
 import { sql } from 'drizzle-orm';
 import { notifyImported } from './import-events';

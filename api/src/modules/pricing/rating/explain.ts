@@ -1,4 +1,4 @@
-import type { Explanation } from '@heliograph/contract/calls/explanation';
+import type { Explanation } from '@heliograph/contract';
 import { toWire } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-import { registrationReads } from '@heliograph/contract/calls/campaigns';
+import { registrationReads } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { isBlocked } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';

@@ -1,5 +1,4 @@
-import type { CallRequest, CallResponse } from '@heliograph/contract';
-import type { auditSorts } from '@heliograph/contract/calls/audit';
+import type { CallRequest, CallResponse, auditSorts } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { actsOf, type StaffScope } from '../../identity';
 import { anyOf, contains, defined, inPeriod } from '../../../paging';

@@ -1,5 +1,5 @@
 import type { CallName } from '@heliograph/contract';
-import { adminUserActions } from '@heliograph/contract/calls/admin-users';
+import { adminUserActions } from '@heliograph/contract';
 import { adminRoles } from '@heliograph/contract/reference/roles';
 import type { AdminRole } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';

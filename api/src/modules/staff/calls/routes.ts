@@ -1,6 +1,6 @@
 import { accountsSpec } from '@heliograph/contract/lists/accounts';
 import type { FastifyInstance } from 'fastify';
-import type { ReleasesResponse } from '@heliograph/contract/calls/releases';
+import type { ReleasesResponse } from '@heliograph/contract';
 import { staffScope } from '../../identity';
 import { registerCall, type CallContext } from '../../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../../paging';

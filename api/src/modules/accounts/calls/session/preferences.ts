@@ -1,4 +1,4 @@
-import { preferenceBounds } from '@heliograph/contract/calls/preferences';
+import { preferenceBounds } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../../db';

@@ -1,5 +1,5 @@
 import { notify } from '../../notifications/notify';
-import { notificationReads } from '@heliograph/contract/calls/notifications';
+import { notificationReads } from '@heliograph/contract';
 import { low, notificationWorld } from '../../../../testing/notifications';
 
 const world = notificationWorld();

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@heliograph/contract';
-import { unknownKeys } from '@heliograph/contract/calls/unknown-keys';
+import { unknownKeys } from '@heliograph/contract/calls/values';
 import { reportBounds } from '@heliograph/contract/reference/report-schedules';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { findLimit } from '@heliograph/contract/calls/find';
+import { findLimit } from '@heliograph/contract';
 import { searchKey } from '@heliograph/contract/reference/search-key';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';

@@ -1,6 +1,5 @@
-import { calls } from '@heliograph/contract';
+import { calls, sharedViewBounds } from '@heliograph/contract';
 import type { CallName, CallSpec } from '@heliograph/contract';
-import { sharedViewBounds } from '@heliograph/contract/calls/shared-views';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';

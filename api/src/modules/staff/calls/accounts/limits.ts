@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract/calls/broadcasts';
+import { broadcastReads } from '@heliograph/contract';
 import type { CallResponse } from '@heliograph/contract';
 import { MICRO, parseUsd, toWire } from '@heliograph/contract/money';
 import { accountLimits } from '@heliograph/contract/reference/account-limits';

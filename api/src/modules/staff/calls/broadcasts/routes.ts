@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract/calls/broadcasts';
+import { broadcastReads } from '@heliograph/contract';
 import { adminBroadcastsSpec } from '@heliograph/contract/lists/admin-broadcasts';
 import type { AuditAction } from '@heliograph/contract/reference/audit';
 import { sql } from 'drizzle-orm';

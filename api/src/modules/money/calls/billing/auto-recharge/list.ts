@@ -1,5 +1,4 @@
-import type { CallRequest, CallResponse } from '@heliograph/contract';
-import type { attemptSorts } from '@heliograph/contract/calls/auto-recharge';
+import type { CallRequest, CallResponse, attemptSorts } from '@heliograph/contract';
 import { toWire } from '@heliograph/contract/money';
 import type { AttemptStatus, RechargeCard, RechargeLimit } from '@heliograph/contract/reference/auto-recharge';
 import { declineReasons, type CardBrand, type DeclineCode } from '@heliograph/contract/reference/deposits';

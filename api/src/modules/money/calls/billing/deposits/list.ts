@@ -1,5 +1,4 @@
-import type { CallRequest, CallResponse } from '@heliograph/contract';
-import type { depositSorts } from '@heliograph/contract/calls/deposits';
+import type { CallRequest, CallResponse, depositSorts } from '@heliograph/contract';
 import { toWire } from '@heliograph/contract/money';
 import { declineReasons } from '@heliograph/contract/reference/deposits';
 import type { CardBrand, DeclineCode, DepositStatus } from '@heliograph/contract/reference/deposits';

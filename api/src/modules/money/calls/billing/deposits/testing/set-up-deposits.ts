@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { CardDetails, CardToken } from '@heliograph/contract/calls/sandbox';
+import type { CardDetails, CardToken } from '@heliograph/contract';
 import { testApi, type TestApi } from '../../../../../../testing';
 
 const goodCard = { number: '4242 4242 4242 4242', expMonth: 11, expYear: 2029, cvc: '123', zip: '07302' };
