@@ -35,7 +35,8 @@ const guaranteed = [
       "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
   },
   {
-    problem: /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /,
+    problem:
+      /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "replyStatus" may be receiving, received, /,
     table: 'message',
     check:
       "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",
