@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { moduleDoors } from './deploy/tools/lint/module-doors.mjs';
+import { oneCopy } from './deploy/tools/lint/one-copy.mjs';
 import { presenceAssertions } from './deploy/tools/lint/presence-assertions.mjs';
 import { knownToKit, sharedPackages } from './deploy/tools/lint/shared-packages.mjs';
 import { lineLength, sqlLineLength } from './deploy/tools/lint/sql-line-length.mjs';
@@ -94,7 +95,9 @@ export default tseslint.config(
   },
   ...tseslint.configs.recommended,
   {
-    plugins: { heliograph: { rules: { 'sql-line-length': sqlLineLength, 'module-doors': moduleDoors } } },
+    plugins: {
+      heliograph: { rules: { 'sql-line-length': sqlLineLength, 'module-doors': moduleDoors, 'one-copy': oneCopy } },
+    },
     languageOptions: { ecmaVersion: 2024 },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
@@ -230,6 +233,11 @@ export default tseslint.config(
   {
     files: ['{shell,shared,mfe-*}/**/*.tsx', '{shell,shared,mfe-*}/**/testing/**/*.ts', 'tests/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...presenceAssertions] },
+  },
+  {
+    files: ['{api,shared,shell,mfe-*}/**/*.{ts,tsx}', 'deploy/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '{shared/contract/reference,api/src/db}/{durations,full-name}.ts'],
+    rules: { 'heliograph/one-copy': 'error' },
   },
   ...Object.entries(floors).map(floorWall),
   ...Object.entries(deployFolders).map(([folder, above]) =>

@@ -1,2 +1,3 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 /** Returns tomorrow in UTC, YYYY-MM-DD: the first day on which a price or a waterfall can begin. */
-export const firstDay = (now = Date.now()): string => new Date(now + 86_400_000).toISOString().slice(0, 10);
+export const firstDay = (now = Date.now()): string => new Date(now + dayMs).toISOString().slice(0, 10);

@@ -9,8 +9,8 @@ import { expectBalanced } from '../../api/src/testing/balanced';
 import { addBroadcast, addListOf, startNow } from '../../api/src/testing/broadcasts';
 import { addSender } from '../../api/src/testing/senders';
 import { recordOptOut } from '../../api/src/modules/people';
-import { postTransaction } from '../../api/src/modules/money';
 import { endReplies } from '../../api/src/modules/texting';
+import { postTransaction } from '../../api/src/modules/money';
 import { killMoments } from './support/kill-moments';
 
 const kills = 30;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../db';
 import { deleteInBatches } from '../work/delete-in-batches';
-
-const dayMs = 86_400_000;
 
 /** How many days the simulated carrier keeps the texts that its page shows. */
 export const simulatedTextsDays = 30;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { simulatedTextsDays } from '../adapters/sweep-adapters';
-import { answersKeptDays } from '../http/kept-answers';
 import { keptDays } from '../modules/texting';
 import { testApi } from '../testing';
 import type { TestApi } from '../testing';
 import { deleteInBatches } from '../work/delete-in-batches';
+import { keyDays } from '../work/request-key';
 import { sweep } from './sweep';
 
 let api: TestApi;
@@ -23,12 +23,8 @@ it('deletes what messaging has kept long enough, and keeps the rest', async () =
     ['new', -1_000],
   ] as const) {
     await api.db.run(
-      sql`insert into send_key (account_id, key, request_hash, message_ids, created_at)
-        values (${accountId}, ${name}, 'x', '{}', ${old(keptDays.sendKeys, extra)})`,
-    );
-    await api.db.run(
-      sql`insert into kept_answer (account_id, endpoint, key, request_hash, lease_until, created_at)
-        values (${accountId}, 'sendMessages', ${name}, 'x', ${api.now()}, ${old(answersKeptDays, extra)})`,
+      sql`insert into request_key (owner_id, scope, key, request_hash, created_at, expires_at)
+        values (${accountId}, 'send', ${name}, 'x', ${old(keyDays, extra)}, ${old(0, extra)})`,
     );
     await api.db.run(
       sql`insert into inbound_seen (vendor_id, at) values (${name}, ${old(keptDays.inboundIds, extra)})`,
@@ -52,10 +48,10 @@ it('deletes what messaging has kept long enough, and keeps the rest', async () =
   }
   await sweep(api.db, api.now());
   const left = await api.db.rows<{ name: string }>(sql`
-    select key as name from send_key union all select key from kept_answer union all select vendor_id
+    select key as name from request_key union all select vendor_id
       from inbound_seen union all select vendor_code from receipt_early union all select body from simulator_text
     union all select phone from webhook_delivery union all select position from proof_run`);
-  expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 7 }, () => 'new'));
+  expect(left.map(({ name }) => name)).toEqual(Array.from({ length: 6 }, () => 'new'));
 });
 
 it('deletes more than a batch', async () => {

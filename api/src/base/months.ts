@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from '@heliograph/contract/reference/durations';
 const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOfMs = (time: number) => new Date(time).toISOString().slice(0, 10);
 

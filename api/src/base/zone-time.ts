@@ -1,6 +1,5 @@
 import moment from 'moment-timezone';
-
-const minute = 60_000;
+import { dayMs, minuteMs } from '@heliograph/contract/reference/durations';
 
 /** Returns the data of a time zone; throws for an unknown name, which moment would treat as UTC. */
 function zoneData(zone: string): moment.MomentZone {
@@ -26,7 +25,7 @@ function zoneOffset(zone: string): (time: number) => number {
 /** Returns a function from an instant (ms since the epoch) to the wall time of a zone, in ms as if it were UTC. */
 export function zoneWall(zone: string): (time: number) => number {
   const offsetAt = zoneOffset(zone);
-  return (time) => time + offsetAt(time) * minute;
+  return (time) => time + offsetAt(time) * minuteMs;
 }
 
 /**
@@ -35,7 +34,7 @@ export function zoneWall(zone: string): (time: number) => number {
  */
 export function zoneInstant(zone: string): (wall: number) => number {
   const data = zoneData(zone);
-  return (wall) => wall + Math.round(data.parse(wall)) * minute;
+  return (wall) => wall + Math.round(data.parse(wall)) * minuteMs;
 }
 
 /** Returns the calendar day, YYYY-MM-DD, of a time (ms since the epoch) in a zone. */
@@ -50,8 +49,6 @@ export function dayOf(zone: string, time: number): string {
 export function startOfDay(zone: string, day: string): number {
   return zoneInstant(zone)(Date.parse(`${day}T00:00:00Z`));
 }
-
-const dayMs = 86_400_000;
 
 /** Returns the first instants (ms since the epoch) of a calendar day, YYYY-MM-DD, in a zone, and of the next day. */
 export function dayBounds(zone: string, day: string): [start: number, end: number] {
@@ -86,7 +83,7 @@ export function zoneWriter(zone: string): (instant: string) => string {
     if (!instant.startsWith(last.minute) || last.minute === '') {
       const time = Date.parse(instant);
       const offset = offsetAt(time);
-      const wall = new Date(time + offset * minute).toISOString();
+      const wall = new Date(time + offset * minuteMs).toISOString();
       if (time < firstWholeMinutes || instant.charAt(4) !== '-') return wall.slice(0, 19) + writeOffset(offset);
       last = { minute: instant.slice(0, 17), wall: wall.slice(0, 17), written: writeOffset(offset) };
     }

@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import { toWire } from '@heliograph/contract/money';
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { AuditAction } from '@heliograph/contract/reference/audit';
 import type { AuditDetails } from '../modules/identity';
-import { day, hour } from './days';
 import type { Days } from './days';
 import type { DemoUser } from './model';
 import { regions } from './places';
@@ -30,7 +31,6 @@ interface Told {
 }
 
 const usd = (dollars: number) => toWire(BigInt(dollars) * 1_000_000n);
-const nameOf = ({ firstName, lastName }: Pick<DemoUser, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`;
 const factsOf = ({ username, email, firstName, lastName, roles }: DemoUser): AuditDetails => ({
   username,
   email,
@@ -118,7 +118,7 @@ function accountActs({ plan, id, createdAt }: Told, days: Days, stopped: number)
 function userActs({ users }: Told): DemoAct[] {
   const [first] = users;
   return users.flatMap((user, index): DemoAct[] => {
-    const about = { entity: 'user', entityId: user.id, entityName: nameOf(user) } as const;
+    const about = { entity: 'user', entityId: user.id, entityName: fullNameOf(user) } as const;
     const by = index === 0 || !first ? { staff: 'customeradmin' } : { userId: first.id };
     const invited: DemoAct = { ...about, at: user.createdAt, by, action: 'user.invite', after: factsOf(user) };
     if (user.status !== 'DISABLED' || !first) return [invited];
@@ -126,7 +126,7 @@ function userActs({ users }: Told): DemoAct[] {
       invited,
       {
         ...about,
-        at: (user.lastLoginAt ?? user.createdAt) + day,
+        at: (user.lastLoginAt ?? user.createdAt) + dayMs,
         by: { userId: first.id },
         action: 'user.disable',
         before: { status: 'ACTIVE' },
@@ -149,7 +149,7 @@ function clinicActs({ users }: Told, days: Days): DemoAct[] {
     find('tech'),
     find('r.okonkwo'),
   ];
-  const on = (user: DemoUser) => ({ entity: 'user', entityId: user.id, entityName: nameOf(user) }) as const;
+  const on = (user: DemoUser) => ({ entity: 'user', entityId: user.id, entityName: fullNameOf(user) }) as const;
   const card = { entity: 'paymentMethod', entityId: dana.id, entityName: 'Mastercard ending 4444' } as const;
   return [
     {
@@ -184,6 +184,6 @@ function clinicActs({ users }: Told, days: Days): DemoAct[] {
       before: { status: 'LOCKED' },
       after: { status: 'ACTIVE' },
     },
-    { ...on(invited), at: invited.createdAt + 26 * hour, by: { userId: dana.id }, action: 'user.resendInvite' },
+    { ...on(invited), at: invited.createdAt + 26 * hourMs, by: { userId: dana.id }, action: 'user.resendInvite' },
   ];
 }

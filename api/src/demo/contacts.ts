@@ -1,5 +1,5 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { carrierOf } from '../adapters/carriers/simulator/behavior';
-import { day } from './days';
 import type { Days } from './days';
 import type { DemoContact, DemoList } from './model';
 import { mailName, personName } from './people';
@@ -64,7 +64,7 @@ export function generateContacts(plan: AccountPlan, days: Days, random: Random):
     ] as const);
     const optedOutAt =
       lineType === 'MOBILE' && ago > 5 && random.chance(0.034)
-        ? createdAt + random.int(2 * 24, (ago - 1) * 24) * (day / 24)
+        ? createdAt + random.int(2 * 24, (ago - 1) * 24) * (dayMs / 24)
         : null;
     const consentless = random.chance(0.02);
     const phone = exchange555(code, line);

@@ -1,6 +1,7 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { ApiScope } from '@heliograph/contract/reference/api-credentials';
 import type { Cell, Executor } from '../db';
-import { day, daysOf, hour } from './days';
+import { daysOf } from './days';
 import { regions } from './places';
 import { createRandom } from './random';
 import type { Random } from './random';
@@ -160,9 +161,9 @@ export async function writeCredentials(
     ]);
     if (one.lastUse === undefined) continue;
     const lastAt =
-      Math.floor((one.lastUse === 0 ? now.getTime() - hour : days.today - one.lastUse * day) / hour) * hour;
+      Math.floor((one.lastUse === 0 ? now.getTime() - hourMs : days.today - one.lastUse * dayMs) / hourMs) * hourMs;
     uses.push([id, account, new Date(lastAt + 17 * 60_000), one.ip, one.endpoint]);
-    for (let at = lastAt; at > Math.max(createdAt, lastAt - 40 * day); at -= 6 * hour)
+    for (let at = lastAt; at > Math.max(createdAt, lastAt - 40 * dayMs); at -= 6 * hourMs)
       hours.push([id, new Date(at), account, Math.max(1, Math.round((one.perDay / 4) * (0.5 + random.next())))]);
   }
   await tx.bulkInsert('api_credential', columns, rows);

@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import { dayOf, zoneInstant } from '../base/zone-time';
-
-export const hour = 3_600_000;
-export const day = 24 * hour;
 
 /** Returns a time as a column of the database takes it. */
 export const time = (at: number | null): Date | null => (at === null ? null : new Date(at));
@@ -24,12 +22,12 @@ export interface Days {
 /** Makes the calendar; summer time is taken into account. */
 export function daysOf(zone: string, now: Date): Days {
   const instantAt = zoneInstant(zone);
-  const noon = Date.parse(dayOf(zone, now.getTime())) + 12 * hour;
-  const at = (ago: number, localHour: number) => Math.round(instantAt(noon - ago * day + (localHour - 12) * hour));
+  const noon = Date.parse(dayOf(zone, now.getTime())) + 12 * hourMs;
+  const at = (ago: number, localHour: number) => Math.round(instantAt(noon - ago * dayMs + (localHour - 12) * hourMs));
   return {
     today: at(0, 0),
     at,
-    weekday: (ago) => new Date(noon - ago * day).getUTCDay(),
-    date: (ago) => new Date(noon - ago * day).toISOString().slice(0, 10),
+    weekday: (ago) => new Date(noon - ago * dayMs).getUTCDay(),
+    date: (ago) => new Date(noon - ago * dayMs).toISOString().slice(0, 10),
   };
 }

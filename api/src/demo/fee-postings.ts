@@ -1,6 +1,6 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { LedgerKind } from '@heliograph/contract/reference/ledger';
 import type { Rating } from '../modules/money';
-import { hour } from './days';
 import { billingDays } from './numbers';
 import type { DemoEntry, DemoPosting, Charged } from './posting';
 
@@ -54,7 +54,7 @@ export function feePostings({ prices, brands, campaigns, numbers, feesUntil: end
         ? []
         : [
             fee(
-              brand.createdAt + hour,
+              brand.createdAt + hourMs,
               'vetting',
               prices.fee('vetting'),
               `Brand vetting, ${brand.displayName}`,
@@ -81,7 +81,7 @@ export function feePostings({ prices, brands, campaigns, numbers, feesUntil: end
         ...(campaign.prepaid
           ? [
               fee(
-                campaign.createdAt + hour,
+                campaign.createdAt + hourMs,
                 'campaign_fee',
                 { ...campaign.monthly, months: 3 },
                 `Campaign ${campaign.name}, first 3 months`,
@@ -92,7 +92,7 @@ export function feePostings({ prices, brands, campaigns, numbers, feesUntil: end
           : []),
         ...(campaign.monthly.price === 0n || campaign.prepaid
           ? []
-          : billingDays(campaign.createdAt + hour, end).billed.map((at) =>
+          : billingDays(campaign.createdAt + hourMs, end).billed.map((at) =>
               fee(at, 'campaign_fee', campaign.monthly, `Campaign, ${campaign.name}, 30 days`, 'campaign', campaign.id),
             )),
       ]),

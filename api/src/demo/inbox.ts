@@ -1,11 +1,10 @@
+import { minuteMs } from '@heliograph/contract/reference/durations';
 import { segmentText } from '@heliograph/contract/sms';
 import type { Correspondent, DemoConversation, DemoMessage, MessagingNumber } from './model';
 import { outbound, type Draft } from './outbound';
 import type { Stock } from './traffic';
 import { trades } from './trades';
 import { clinicThreads, replies } from './wording';
-
-const minute = 60_000;
 
 /** A message from a contact to one of the numbers. */
 export function inbound({ random, prices }: Pick<Stock, 'random' | 'prices'>, draft: Draft): DemoMessage {
@@ -41,7 +40,7 @@ export function replyTo(
 ): DemoMessage | null {
   const { random } = stock;
   if (status !== 'delivered' || number.type !== '10DLC' || !random.chance(0.05)) return null;
-  const at = createdAt + random.int(1, longestWait) * minute;
+  const at = createdAt + random.int(1, longestWait) * minuteMs;
   const reply = inbound(stock, { ...unsent, at, number, contact, body: random.weighted(replies) });
   return at < (contact.optedOutAt ?? Infinity) ? reply : null;
 }
@@ -91,7 +90,7 @@ export function generateExchange(
   const turns = random.int(1, thread.length);
   let at = start;
   return thread.slice(0, turns).map((body, turn) => {
-    at += turn === 0 ? 0 : random.int(1, 25) * minute;
+    at += turn === 0 ? 0 : random.int(1, 25) * minuteMs;
     const draft = { at, number, contact, body, broadcastId: null, conversationId: null };
     return turn % 2 === 0
       ? inbound(stock, { ...draft, source: null, userId: null })
@@ -109,8 +108,8 @@ export function generateExchanges(stock: Stock): DemoMessage[] {
     const number = random.pick(numbers);
     const start = Math.max(
       days.at(1 + Math.floor(index / 3), 9 + random.next() * 8),
-      contact.createdAt + minute,
-      number.purchasedAt + minute,
+      contact.createdAt + minuteMs,
+      number.purchasedAt + minuteMs,
     );
     return generateExchange(stock, contact, number, start);
   }).flat();
@@ -123,7 +122,7 @@ export const acceptsReplies = (number: MessagingNumber): boolean =>
 /** Checks whether a text waits for a reply: a confirmation does not. */
 export const expectsReply = (body: string): boolean => body.length > 14 || body.includes('?');
 
-const settled = 5 * 24 * 60 * minute;
+const settled = 5 * 24 * 60 * minuteMs;
 
 /**
  * Groups messages into threads in order of time, one for each number and contact who texted it. A thread contains the

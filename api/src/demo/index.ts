@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { HostTable } from '@heliograph/contract/calls/hosts';
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db';
@@ -117,6 +118,6 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
   // The traffic of the last week is compared with what is registered by the job that does so for all traffic.
   await tx.run(
     sql`update campaign_drift_end
-      set message_id = uuid_from_time(${new Date(now.getTime() - 7 * 86_400_000)}::timestamptz)`,
+      set message_id = uuid_from_time(${new Date(now.getTime() - 7 * dayMs)}::timestamptz)`,
   );
 }

@@ -1,5 +1,5 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { NumberType } from '@heliograph/contract/reference/numbers';
-import { day } from './days';
 import type { Days } from './days';
 import type { DemoCampaign, DemoNumber } from './model';
 import { fictionalNumber, regions, tollFreeCodes } from './places';
@@ -142,6 +142,6 @@ function smallSlots(plan: AccountPlan, [campaign]: readonly DemoCampaign[]): Slo
 export function billingDays(start: number, end: number): { billed: number[]; next: number } {
   const billed: number[] = [];
   let at = start;
-  for (; at < end; at += 30 * day) billed.push(at);
+  for (; at < end; at += 30 * dayMs) billed.push(at);
   return { billed, next: at };
 }

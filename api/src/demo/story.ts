@@ -1,10 +1,11 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { actsOf } from './acts';
 import type { DemoAct } from './acts';
 import { broadcastTexts } from './broadcast-texts';
 import { answers, generateExchanges, threadsOf } from './inbox';
 import { generateContacts, makeLists } from './contacts';
 import { receiptHours } from '../modules/texting';
-import { daysOf, hour } from './days';
+import { daysOf } from './days';
 import type { Days } from './days';
 import type {
   DemoBrand,
@@ -74,7 +75,7 @@ export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool
   const agents = users
     .filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role)))
     .map((user) => user.id);
-  const unknownBefore = days.today - (receiptHours + 1) * hour;
+  const unknownBefore = days.today - (receiptHours + 1) * hourMs;
   const stock = { plan, days, random, prices, unknownBefore, numbers, kinds, contacts, agents };
   const talked = generateExchanges(stock);
   const written = talked.filter((message) => !message.inbound).length;

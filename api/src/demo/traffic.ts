@@ -1,5 +1,6 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { burstSlots, type Slot } from './bursts';
-import { hour, type Days } from './days';
+import { type Days } from './days';
 import type { Correspondent, DemoMessage, MessagingNumber } from './model';
 import type { AccountPlan } from './plan';
 import type { Prices } from './prices';
@@ -97,7 +98,7 @@ export function sendTraffic(stock: Stock, count: number): DemoMessage[] {
     while ((stock.contacts[met]?.createdAt ?? Infinity) < start) met += 1;
     const known = { ...stock, contacts: stock.contacts.slice(0, met) };
     if (!met) throw new Error(`${stock.plan.company} writes before it has a contact`);
-    return burstSlots(inHour, start, hour, random).map((slot) => send(known, random.weighted(lines), slot));
+    return burstSlots(inHour, start, hourMs, random).map((slot) => send(known, random.weighted(lines), slot));
   });
 }
 

@@ -1,7 +1,7 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { sql } from 'drizzle-orm';
 import { adoptRegistrations } from '../adapters/campaign-registry';
 import type { Executor } from '../db';
-import { hour } from './days';
 import type { DemoBrand } from './model';
 
 const text = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
@@ -28,13 +28,13 @@ export async function writeBrandRegistration(
     ['SUBMITTED', 'Submitted for registration', 4_500_000n, at(0)],
     ...(status === 'OK'
       ? ([
-          ['REGISTERED', 'The registry registered the brand', null, at(hour / 2)],
-          ['IDENTITY', 'Identity: verified.', null, at(hour / 2)],
+          ['REGISTERED', 'The registry registered the brand', null, at(hourMs / 2)],
+          ['IDENTITY', 'Identity: verified.', null, at(hourMs / 2)],
         ] as [string, string, null, Date][])
       : []),
     ...(status === 'REGISTRATION_FAILED'
       ? [
-          ['FAILED', `The registry rejected the brand. ${statusReason ?? ''}`, null, at(hour / 2)] as [
+          ['FAILED', `The registry rejected the brand. ${statusReason ?? ''}`, null, at(hourMs / 2)] as [
             string,
             string,
             null,
@@ -45,8 +45,8 @@ export async function writeBrandRegistration(
     ...(vettingScore === null
       ? []
       : ([
-          ['VETTING_ORDERED', 'Vetting ordered', 41_000_000n, at(hour)],
-          ['VETTED', `Vetting finished with a score of ${vettingScore} of 100`, null, at(30 * hour)],
+          ['VETTING_ORDERED', 'Vetting ordered', 41_000_000n, at(hourMs)],
+          ['VETTED', `Vetting finished with a score of ${vettingScore} of 100`, null, at(30 * hourMs)],
         ] as [string, string, bigint | null, Date][])),
   ];
   for (const [type, said, amount, when] of events) {

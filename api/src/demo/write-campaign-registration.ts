@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { campaignsInReview, mno, rejectedCampaigns, statusOn } from '@heliograph/contract/reference/campaigns';
 import type { CampaignStatus, MnoStatus } from '@heliograph/contract/reference/campaigns';
 import { sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import { adoptRegistrations } from '../adapters/campaign-registry';
 import type { Executor } from '../db';
 import type { CampaignState } from '../modules/registration';
 import { campaignData, type CampaignOwner } from './campaign-data';
-import { hour } from './days';
 import type { DemoBrand, DemoCampaign } from './model';
 import { registryId } from './write-brand-registration';
 
@@ -55,7 +55,7 @@ export async function writeCampaignRegistration(
         ${active ? 'REGISTERED' : 'DRAFT'}, ${at(0)}, ${at(0)})`);
   }
   if (draft) return;
-  const carriers = await writeCarriers(tx, account, campaign, brand, at(60 * hour));
+  const carriers = await writeCarriers(tx, account, campaign, brand, at(60 * hourMs));
   const fee = (channel === '10DLC' ? 15_000_000n : 0n) + monthly.price * (prepaid ? 3n : 1n);
   const outcome = active ? 'APPROVED' : among(rejectedCampaigns, status) ? 'REJECTED' : 'PENDING';
   await tx.run(sql`
@@ -64,10 +64,10 @@ export async function writeCampaignRegistration(
     values (${uuid()}, ${account}, ${id}, 1, ${text({ name, useCase, subUseCases, description, samples, data })},
       ${fee}, ${owner}, ${at(0)}, ${outcome},
       ${rejection?.by ?? null}, ${rejection?.code ?? null}, ${rejection?.reason ?? null},
-        ${outcome === 'PENDING' ? null : at(60 * hour)})`);
+        ${outcome === 'PENDING' ? null : at(60 * hourMs)})`);
   const events: [string, string, bigint | null, Date][] = [
     ['SUBMITTED', 'Submitted', fee, at(0)],
-    [status, `${statusOn(channel).label(status)}.${rejection ? ` ${rejection.reason}` : ''}`, null, at(60 * hour)],
+    [status, `${statusOn(channel).label(status)}.${rejection ? ` ${rejection.reason}` : ''}`, null, at(60 * hourMs)],
   ];
   for (const [type, said, amount, when] of events) {
     await tx.run(

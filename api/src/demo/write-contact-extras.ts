@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Cell, Executor } from '../db';
 import type { DemoContact, DemoList } from './model';
 import type { Story } from './story';
@@ -33,8 +34,6 @@ const queries: Record<string, object> = {
 
 /** Returns the filter of a smart list; null for others. */
 export const queryOf = ({ type, name }: DemoList): Cell => (type === 'SMART' ? { ...queries[name] } : null);
-
-const day = 86_400_000;
 
 /** Writes custom fields, the growth of lists, and a finished import of the clinic. */
 export async function writeContactExtras(
@@ -82,8 +81,8 @@ export async function writeContactExtras(
         '[{"heading":"Mobile","samples":["(201) 555-0123"]},{"heading":"First name","samples":["Ada"]},{"heading":"Email","samples":["ada@mail.example"]}]',
       ${created + 9}, ${created + 2}, 2, ${created + 10}, ${created}, 5,
       '[{"kind":"PHONE_LENGTH","place":0,"count":3,"first":[{"row":18,"value":"555-0123"},{"row":77,"value":"201555"},{"row":90,"value":"12"}]},{"kind":"EMAIL_INVALID","place":2,"count":2,"first":[{"row":31,"value":"n/a"},{"row":64,"value":"ada@"}]}]',
-      ${created + 10}, ${created}, 4, ${new Date(end - 40 * day)}, ${new Date(end - 40 * day + 4_000)},
-        ${new Date(end - 40 * day - 60_000)}, ${new Date(end - 10 * day)})`);
+      ${created + 10}, ${created}, 4, ${new Date(end - 40 * dayMs)}, ${new Date(end - 40 * dayMs + 4_000)},
+        ${new Date(end - 40 * dayMs - 60_000)}, ${new Date(end - 10 * dayMs)})`);
 }
 
 /** Members of a list on each of the last 30 days, by when they were added. */
@@ -93,7 +92,7 @@ function growthOf(list: DemoList, account: string, end: number): Cell[][] {
     out: member.optedOutAt ?? Infinity,
   }));
   return Array.from({ length: 30 }, (_, index): Cell[] => {
-    const until = end - (29 - index) * day;
+    const until = end - (29 - index) * dayMs;
     const members = added.filter(({ at }) => at <= until);
     return [
       list.id,

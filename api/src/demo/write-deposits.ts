@@ -1,6 +1,6 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
-import { day } from './days';
 import { createRandom } from './random';
 import type { Random } from './random';
 
@@ -190,7 +190,7 @@ interface SavedCard {
 }
 
 async function saveCard(tx: Executor, { account, methodId, cardRef, from, to, end }: SavedCard): Promise<void> {
-  const expYear = new Date(end + 2 * 365 * day).getUTCFullYear();
+  const expYear = new Date(end + 2 * 365 * dayMs).getUTCFullYear();
   await tx.run(sql`
     insert into sandbox_card (token, brand, last4, exp_month, exp_year, kept, created_at)
     values (${cardRef}, ${card.brand}, ${card.last4}, ${card.expMonth}, ${expYear}, true, ${new Date(from)})`);

@@ -1,9 +1,10 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../db';
 import { dayOf } from '../base/zone-time';
 import { accountZone } from '../modules/identity';
 import { refillSearch, countMessages, receiptHours } from '../modules/texting';
-import { hour, time } from './days';
+import { time } from './days';
 import type { DemoMessage } from './model';
 import { noteBroadcasts } from './write-broadcasts';
 
@@ -86,7 +87,7 @@ async function noteLastTexts(tx: Executor, account: string): Promise<void> {
 function finalAt({ status, createdAt, sentAt, deliveredAt }: DemoMessage): number {
   if (deliveredAt !== null) return deliveredAt;
   if (status === 'undelivered') return (sentAt ?? createdAt) + 5_000;
-  if (status === 'delivery_unknown') return (sentAt ?? createdAt) + receiptHours * hour;
+  if (status === 'delivery_unknown') return (sentAt ?? createdAt) + receiptHours * hourMs;
   return createdAt;
 }
 

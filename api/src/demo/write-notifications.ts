@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { PauseReason } from '@heliograph/contract/reference/broadcasts';
 import { campaignsInReview } from '@heliograph/contract/reference/campaigns';
 import { sql } from 'drizzle-orm';
@@ -42,7 +43,7 @@ export async function writeNotifications(tx: Executor, now: Date): Promise<void>
       where status = 'COMPLETED') b
     where place <= ${mostCompleted} order by id`);
   for (const { id, at } of completed) await notifyCompleted(tx, id, at);
-  const [twoDaysAgo, hourMs] = [new Date(now.getTime() - 2 * 86_400_000), 3_600_000];
+  const twoDaysAgo = new Date(now.getTime() - 2 * dayMs);
   // Nobody gets emails about the past. The ids are those of any fill at that time.
   await tx.run(sql`
     update notification set id = md5(concat(user_id, kind, path, title, at))::uuid, mails = false, announced_at = at,

@@ -1,5 +1,5 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../db';
-import { hour } from './days';
 import { createRandom } from './random';
 import type { Story } from './story';
 import { writeBrandRegistration } from './write-brand-registration';
@@ -16,7 +16,7 @@ export async function writeRegistrations(
   const random = createRandom(`${plan.key} registrations`);
   const owner = users[0]?.id ?? null;
   for (const brand of brands)
-    await writeBrandRegistration(tx, account, brand, owner, () => random.uuid(brand.createdAt + hour));
+    await writeBrandRegistration(tx, account, brand, owner, () => random.uuid(brand.createdAt + hourMs));
   for (const campaign of campaigns) {
     const brand = brands.find(({ id }) => id === campaign.brandId) ?? null;
     await writeCampaignRegistration(tx, account, campaign, {
@@ -24,7 +24,7 @@ export async function writeRegistrations(
       site: brand?.website ?? brands[0]?.website ?? 'https://harborlane.example',
       company: plan.company,
       owner,
-      uuid: () => random.uuid(campaign.createdAt + hour),
+      uuid: () => random.uuid(campaign.createdAt + hourMs),
     });
   }
 }

@@ -1,7 +1,7 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import type { DemoAct } from './acts';
-import { day, hour } from './days';
 import { createRandom } from './random';
 import { writeActs } from './write-acts';
 
@@ -62,13 +62,13 @@ const charges = [
 export async function writeStaffWork(tx: Executor, { accounts, staffIds, now }: Work): Promise<void> {
   const pick = random();
   // Of the day of the fill, so that the same day has the same data.
-  const today = Math.floor(now.getTime() / day) * day;
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const [author, approver] = [staffIds.get('customeradmin'), staffIds.get('superadmin')];
   if (author === undefined || approver === undefined) return;
   for (const { account, hoursAgo, amount, rejection, ...charge } of charges) {
     const subject = accounts[account];
     if (!subject) continue;
-    const at = today - hoursAgo * hour;
+    const at = today - hoursAgo * hourMs;
     const id = pick.uuid(at);
     await tx.run(sql`
       insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status,
@@ -76,16 +76,22 @@ export async function writeStaffWork(tx: Executor, { accounts, staffIds, now }: 
       values (${id}, ${subject.id}, ${charge.direction}, ${BigInt(amount) * 1_000_000n}, ${charge.category},
         ${charge.reason}, ${charge.reference}, ${charge.note}, ${rejection === null ? 'PENDING' : 'REJECTED'},
               true, ${`demo ${id}`}, ${id}, ${author}, ${new Date(at)}, ${rejection === null ? null : approver},
-                ${rejection === null ? null : new Date(at + hour)}, ${rejection})`);
+                ${rejection === null ? null : new Date(at + hourMs)}, ${rejection})`);
     const entity = { entity: 'charge', entityId: id, entityName: subject.company } as const;
     const acts: DemoAct[] = [
       { ...entity, at, by: { staff: 'customeradmin' }, action: 'charge.request', reason: charge.reason },
     ];
     if (rejection !== null)
-      acts.push({ ...entity, at: at + hour, by: { staff: 'superadmin' }, action: 'charge.reject', reason: rejection });
+      acts.push({
+        ...entity,
+        at: at + hourMs,
+        by: { staff: 'superadmin' },
+        action: 'charge.reject',
+        reason: rejection,
+      });
     await writeActs(tx, subject.id, acts, staffIds, `charge ${id}`);
   }
-  if (accounts[0]) await holdOne(tx, accounts[0], pick.uuid(today - 3 * hour), today, staffIds);
+  if (accounts[0]) await holdOne(tx, accounts[0], pick.uuid(today - 3 * hourMs), today, staffIds);
 }
 
 /** Adds a scheduled copy of the newest broadcast of an account, held by staff. */
@@ -96,7 +102,7 @@ async function holdOne(
   today: number,
   staffIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const [at, startsAt] = [today - 3 * hour, today + 4 * day + 15 * hour];
+  const [at, startsAt] = [today - 3 * hourMs, today + 4 * dayMs + 15 * hourMs];
   const reason = 'The texts name a prize without the rules of the draw. Waiting for the customer’s answer';
   const name = 'Prize draw for patients';
   const held = await tx.run(sql`
@@ -106,14 +112,14 @@ async function holdOne(
       'Hi {{first_name|there}}, book by Friday and win a spa day. Reply STOP to opt out.', 'PAUSED', 'STAFF', ${reason},
       'SCHEDULED', 'ACCOUNT',
       ${new Date(startsAt).toISOString().slice(0, 16)}, ${new Date(startsAt)}, 50000000, created_by, ${new Date(at)},
-        ${new Date(at + hour)}
+        ${new Date(at + hourMs)}
     from broadcast where account_id = ${account} and campaign_id is not null order by created_at desc, id limit 1`);
   if (held === 0) return;
   await tx.run(sql`
     insert into broadcast_list (account_id, broadcast_id, list_id, include)
     select account_id, ${id}, id, true from contact_list where account_id = ${account} order by name, id limit 1`);
   const act: DemoAct = {
-    at: at + hour,
+    at: at + hourMs,
     by: { staff: 'admin' },
     action: 'broadcast.hold',
     entity: 'broadcast',

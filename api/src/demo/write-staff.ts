@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../db';
 import { enrollForDemo } from '../modules/accounts';
 import type { DemoAct } from './acts';
@@ -22,16 +24,15 @@ export async function writeStaff(
 ): Promise<Map<string, string>> {
   const seed = allBrands ? 'staff' : `staff ${brandId}`;
   const random = createRandom(seed);
-  const day = 86_400_000;
-  const today = Math.floor(now.getTime() / day) * day;
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const users = plan.map((user, index) => {
-    const createdAt = today - (200 - index * 12) * day + 14.5 * 3_600_000;
+    const createdAt = today - (200 - index * 12) * dayMs + 14.5 * hourMs;
     return {
       ...user,
       id: random.uuid(createdAt),
       status: 'ACTIVE' as const,
       createdAt,
-      lastLoginAt: today - (index + 1) * day + (13 + index) * 3_600_000,
+      lastLoginAt: today - (index + 1) * dayMs + (13 + index) * hourMs,
     };
   });
   await writeUsers(tx, users, { brandId, allBrands, accountId: null, timezone: 'America/New_York', passwordHash }, now);
@@ -44,7 +45,7 @@ export async function writeStaff(
       action: index === 0 ? 'user.create' : 'user.invite',
       entity: 'user',
       entityId: id,
-      entityName: `${firstName} ${lastName}`,
+      entityName: fullNameOf({ firstName, lastName }),
       after,
     };
   });

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db';
 import { acceptTerms, currentTerms } from '../modules/accounts';
@@ -46,7 +47,7 @@ export async function writeUsers(tx: Executor, users: readonly DemoUser[], home:
       await acceptTerms(tx, {
         userId: user.id,
         termsId: terms.id,
-        fullName: `${user.firstName} ${user.lastName}`,
+        fullName: fullNameOf(user),
         ip: '192.0.2.10',
         at,
       });

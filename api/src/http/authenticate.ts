@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { App } from '@heliograph/contract/reference/roles';
 import { readToken, touchSession, type Caller, type Impersonation } from '../modules/identity';
 import type { Deps, Proof } from './deps';
+import { fullName } from '../db/full-name';
 
 /** A live session with the steps required before it may use the screens. */
 export interface LiveSession extends Caller {
@@ -36,7 +37,7 @@ const liveSession = (sessionId: string, userId: string, now: Date) => sql`
            u.require_password_reset as "requirePasswordReset",
          array(select role from user_role where user_id = u.id order by role) as roles,
          case when i.id is not null then json_build_object('username', u.username, 'staffId', i.id, 'staffName',
-           trim(i.first_name || ' ' || i.last_name), 'mayChange', s.may_change) end as impersonation,
+           ${fullName('i')}, 'mayChange', s.may_change) end as impersonation,
          exists (
            select 1 from (select id from tos_version where host_brand_id = u.host_brand_id and effective_at <= ${now}
                           order by effective_at desc limit 1) t

@@ -8,12 +8,13 @@ import type {
   PublicResponse,
 } from '@heliograph/contract/calls/public-api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldError, tooMany } from '../base/refusal';
+import { fieldError, isFinal, Refusal, tooMany } from '../base/refusal';
 import { authenticateCredential, requireScope, type ApiCaller, consumeRequest, readKeyPair } from '../modules/identity';
-import { requestHash } from '../work/request-hash';
+import { answerOnce } from '../work/answer-once';
+import { keyDays } from '../work/request-key';
+import type { KeyedRequest } from '../work/request-key';
 import { ApiError, fromRefusal } from './api-error';
 import type { Deps } from './deps';
-import { keepAnswer } from './kept-answers';
 import { problemOf, problemType } from './problem';
 import { schemaError } from './validation';
 
@@ -70,20 +71,41 @@ export function registerEndpoint<Name extends PublicEndpointName>(
         return payload;
       };
       if (key === undefined) return reply.status(endpoint.status).send(await answer());
-      const { status, body, repeated } = await keepAnswer(
-        deps,
-        { accountId: apiCaller.accountId, endpoint: name, key, hash: requestHash([request.body]) },
-        async () => ({ status: endpoint.status, body: JSON.stringify(await answer()) }),
-        (refusal) => {
-          const error = fromRefusal(refusal);
-          return { status: error.status, body: JSON.stringify(problemOf(error, request.id)) };
-        },
+      const {
+        answer: { status, body },
+        repeated,
+      } = await answerOnce(deps, keyedRequest(apiCaller, name, key, request), () =>
+        answer().then(
+          (payload) => ({ status: endpoint.status, body: JSON.stringify(payload) }),
+          (error: unknown) => finalRefusal(error, request.id),
+        ),
       );
       if (repeated) reply.header('idempotent-replayed', 'true');
       const type = status < 400 ? 'application/json; charset=utf-8' : problemType;
       return reply.status(status).type(type).send(body);
     },
   });
+}
+
+const keyedRequest = (
+  { accountId }: ApiCaller,
+  name: PublicEndpointName,
+  key: string,
+  { body }: FastifyRequest,
+): KeyedRequest => ({
+  ownerId: accountId,
+  scope: `v1:${name}`,
+  key,
+  content: [body],
+  mismatch: 'This idempotency key was used for a different request. Use a new key for each request.',
+  days: keyDays,
+});
+
+/** A refusal is an answer too, unless it holds only for now (429, 503). */
+function finalRefusal(error: unknown, requestId: string): { status: number; body: string } {
+  if (!(error instanceof Refusal && isFinal(error))) throw error;
+  const refused = fromRefusal(error);
+  return { status: refused.status, body: JSON.stringify(problemOf(refused, requestId)) };
 }
 
 /** Authenticates a request before its body is read, counts it, and checks the scope. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../db';
 import { postTransaction } from '../modules/money';
 import type { TenantSeed } from './tenant-ids';
@@ -41,7 +42,7 @@ export async function addBilling(tx: Executor, { accountId, name, ids, at }: Ten
     card_ref, brand, last4, payment_method_id, idempotency_key, request_hash, balance_after, created_at, settled_at)
     values (${ids.depositUUID}, ${accountId}, ${`dp_${ids.depositUUID}`}, 20000000, 0, 0, 'SUCCEEDED', 'sandbox',
       ${`sandbox_${ids.depositUUID}`}, ${`card_${accountId}`}, 'Visa', '4242', ${ids.paymentMethodUUID},
-      ${`of-${ids.depositUUID}`}, '', 20000000, ${new Date(at.getTime() - 86_400_000)}, ${at})`);
+      ${`of-${ids.depositUUID}`}, '', 20000000, ${new Date(at.getTime() - dayMs)}, ${at})`);
   await tx.run(
     sql`insert into sandbox_charge (key, token, amount, at)
       values (${ids.openDepositUUID}, ${`card_${accountId}`}, 20000000, ${at})`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../db';
 import type { TenantSeed } from './tenant-ids';
 
@@ -6,7 +7,7 @@ import type { TenantSeed } from './tenant-ids';
 export async function addUserData(tx: Executor, { accountId, userId, name, ids, at }: TenantSeed): Promise<void> {
   await tx.run(
     sql`insert into session (id, user_id, issued_at, expires_at, last_seen_at)
-      values (${ids.sessionUUID}, ${userId}, ${at}, ${new Date(at.getTime() + 3_600_000)}, ${at})`,
+      values (${ids.sessionUUID}, ${userId}, ${at}, ${new Date(at.getTime() + hourMs)}, ${at})`,
   );
   await tx.run(
     sql`insert into notification (id, account_id, user_id, at, kind, title, text, path, shown, mails, announced_at)
@@ -22,11 +23,11 @@ export async function addUserData(tx: Executor, { accountId, userId, name, ids, 
     frequency, hour, recipients, zone, next_at, created_at, updated_at)
     values (${ids.scheduleUUID}, ${accountId}, ${userId}, ${name}, 'account.manage/exportbillinghistory', '{}',
       'billing/history', 'VIEW', 'DAILY', 8, array[${ids.userUUID}::uuid], 'America/New_York',
-      ${new Date(at.getTime() + 86_400_000)}, ${at}, ${at})`);
+      ${new Date(at.getTime() + dayMs)}, ${at}, ${at})`);
   await tx.run(sql`insert into report_run (id, account_id, schedule_id, due_at, file_id, filename, size, created_at,
     expires_at)
     values (${ids.runUUID}, ${accountId}, ${ids.scheduleUUID}, ${at}, ${ids.runUUID}, 'report.csv', 3, ${at},
-      ${new Date(at.getTime() + 86_400_000)})`);
+      ${new Date(at.getTime() + dayMs)})`);
   await tx.run(
     sql`insert into stored_file_part (file_id, account_id, at_byte, bytes)
       values (${ids.runUUID}, ${accountId}, 0, convert_to(E'a\r\n', 'UTF8'))`,
@@ -34,7 +35,7 @@ export async function addUserData(tx: Executor, { accountId, userId, name, ids, 
   await tx.run(
     sql`insert into data_export (id, account_id, user_id, status, requested_at, ready_at, expires_at)
       values (${ids.exportUUID}, ${accountId}, ${userId}, 'READY', ${at}, ${at},
-      ${new Date(at.getTime() + 86_400_000)})`,
+      ${new Date(at.getTime() + dayMs)})`,
   );
   await tx.run(
     sql`insert into data_export_file (export_id, place, part, file_id, size, stored)

@@ -5,6 +5,7 @@ import { appendAudit, system } from '../modules/identity';
 import { revokeSessions } from '../modules/accounts';
 import { removeFactor } from '../modules/accounts';
 import { siteBrand } from './site-brand';
+import { bothNames } from '../db/full-name';
 
 /** The user whose second factor to reset; `brand` is the key of the site brand on whose admin host they log in. */
 export interface ResetTwoFactor {
@@ -26,7 +27,7 @@ export async function resetTwoFactor(
   const ofBrand = brand === undefined ? sql`true` : sql`host_brand_id = ${siteBrand(hosts, brand).id}`;
   await db.transaction(async (tx) => {
     const [user, ...others] = await tx.rows<{ id: string; name: string }>(sql`
-      select id, first_name || ' ' || last_name as name from app_user
+      select id, ${bothNames()} as name from app_user
       where app = 'admin' and username = ${username}::citext and ${ofBrand} and deleted_at is null for no key update`);
     if (!user)
       throw new Error(

@@ -13,7 +13,6 @@ export type Filter = NonNullable<CallRequest<'report.manage/getmessagedelivery'>
 /** The days from which messages are. */
 export const firstDay = Date.UTC(2026, 1, 20);
 export const days = 40;
-export const dayMs = 86_400_000;
 
 /** The broadcast and the API credential that sent some of them. */
 export const [broadcastId, credentialId] = [v7(), v7()];

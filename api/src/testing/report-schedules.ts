@@ -1,8 +1,7 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { exporterOf } from '../app/report-worker';
 import { workOnReports, type ReportDeps } from '../modules/notices';
 import { testApi, type TestApi } from './test-api';
-
-export const HOUR = 3_600_000;
 
 interface ReportWorld {
   api: TestApi;
@@ -67,7 +66,7 @@ export function reportWorld() {
   };
   /** Lets a day pass, and works until nothing is due. */
   const nextDay = async (changes: Partial<ReportDeps> = {}) => {
-    world.api.advance(24 * HOUR);
+    world.api.advance(24 * hourMs);
     while ((await workOnReports(deps(changes))) > 0);
     await world.api.app.worker.drain();
   };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import { postTransaction, type EntryInput } from '../modules/money';
 import { chargeLines, charge } from '../modules/texting';
 import { drawn, pick } from './drawn';
@@ -12,7 +13,6 @@ type Sender = Awaited<ReturnType<typeof addSender>>;
 /** The days from which charges are: clocks change in them in New Zealand's and Australia's spring and the US fall. */
 export const firstDay = Date.UTC(2025, 8, 20);
 export const days = 100;
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /** Half of the times are within a second of a midnight somewhere, at offsets of whole, half, and quarter hours. */
 function timeOf(n: number): Date {

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest } from '@heliograph/contract';
 import { parseUsd } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
@@ -14,8 +15,6 @@ export type Body = CallRequest<'report.manage/getcarriersurcharge'>;
 /** The days from which messages are. */
 export const firstDay = Date.UTC(2025, 9, 25);
 export const days = 120;
-const hourMs = 3_600_000;
-export const dayMs = 86_400_000;
 
 export const micro = (usd: string) => parseUsd(usd) ?? 0n;
 export const total = (items: readonly { amount: string }[]) =>

@@ -6,7 +6,6 @@ import { startDue } from '../modules/notices';
 import { addTenant, tokenFor, type Tenant } from '../safety/world';
 import { testApi, type TestApi } from './test-api';
 
-export const day = 86_400_000;
 export const url = 'https://hooks.example.com/in';
 export const ok: WebhookResult = { http: 200, problem: null, ms: 12, snippet: 'ok', tls: 'TLSv1.3' };
 export const down: WebhookResult = { http: 503, problem: 'STATUS', ms: 9, snippet: 'away', tls: 'TLSv1.3' };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../db';
 
 /** A load of a build by a session, with anonymous identifiers. */
@@ -36,5 +37,5 @@ export async function recordLoad(
 
 /** Deletes old records of loads: a session lasts half a day. */
 export async function sweepLoadNotes(db: Executor, now: Date): Promise<void> {
-  await db.run(sql`delete from load_note where at < ${new Date(now.getTime() - 86_400_000)}`);
+  await db.run(sql`delete from load_note where at < ${new Date(now.getTime() - dayMs)}`);
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Registry, RegistryShell } from '@heliograph/platform/remote';
 import { epochsSince } from '../../server/store/live-registry';
 import type { ReleaseStore } from '../../server/store/release-store';
@@ -5,7 +6,7 @@ import type { Candidate } from '../gate/candidate';
 import type { Releaser } from './flip';
 
 /** The lifetime of a session in milliseconds: a tab may have a shell of that age. */
-const tabLife = 12 * 3_600_000;
+const tabLife = 12 * hourMs;
 
 /** Returns the shell builds that may run in a tab: that of `next`, and those live within the lifetime of a session. */
 async function liveShells(store: ReleaseStore, next: Registry, now: Date): Promise<RegistryShell[]> {

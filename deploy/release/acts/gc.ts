@@ -1,12 +1,11 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Registry } from '@heliograph/platform/remote';
 import { allRemotes } from '../../server/store/registry';
 import type { BuildPlace, ReleaseStore } from '../../server/store/release-store';
 import { epochsSince } from '../../server/store/live-registry';
 
-const day = 86_400_000;
-
 /** A build newer than this may still be in the gate, and a partial directory may still be written; milliseconds. */
-const underWay = day;
+const underWay = dayMs;
 
 /** Returns every build in a registry: shell, platform, hosts, stable builds, canaries, last good ones. */
 function namedBy(registry: Registry): string[] {
@@ -34,7 +33,7 @@ export interface Swept {
  */
 export async function gc(store: ReleaseStore, days: number, now: Date): Promise<Swept> {
   const history = await store.history();
-  const kept = epochsSince(history, now.getTime() - days * day);
+  const kept = epochsSince(history, now.getTime() - days * dayMs);
   const named = new Set((await Promise.all(kept.map((epoch) => store.registry(epoch)))).flatMap(namedBy));
   const youngest = new Date(now.getTime() - underWay);
   const builds = (await store.builds())
@@ -51,6 +50,6 @@ export async function gc(store: ReleaseStore, days: number, now: Date): Promise<
     builds,
     halves: await store.dropPartialBuilds(youngest),
     epochs,
-    days: await store.dropFigures(new Date(now.getTime() - days * day)),
+    days: await store.dropFigures(new Date(now.getTime() - days * dayMs)),
   };
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Log } from '@heliograph/api';
 import { readAllFigures, readFigures } from '../../server/figures/read-figures';
 import { buildKey, noLoads } from '../../server/figures/totals';
@@ -18,8 +19,6 @@ interface JudgeOptions {
   now(): Date;
 }
 
-const day = 24 * 3_600_000;
-
 /** Ends the first canary that does worse than its stable build; returns null if none does. Throws `Outrun`. */
 async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions): Promise<LogEntry | null> {
   const live = await liveRegistry(store);
@@ -27,7 +26,7 @@ async function endFailingCanary({ store, platforms, rules, now }: JudgeOptions):
     canary ? [{ name, stable: stable.build, canary }] : [],
   );
   if (!live || canaries.length === 0) return null;
-  const usual = await readFigures(store, new Date(now().getTime() - day));
+  const usual = await readFigures(store, new Date(now().getTime() - dayMs));
   for (const { name, stable, canary } of canaries) {
     const { totals, sessions } = await readAllFigures(store, new Date(canary.since));
     const build = canary.build.build;

@@ -1,9 +1,10 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { LoadReport, Registry } from '@heliograph/platform/remote';
 import { epochsSince } from '../store/live-registry';
 import type { ReleaseStore } from '../store/release-store';
 
-const recent = 24 * 3_600_000;
+const recent = dayMs;
 /** Rereads the log at least this often, because recent builds expire even without a new release. */
 const lookAgainAfter = 10 * 60_000;
 

@@ -1,7 +1,6 @@
+import { minuteMs } from '@heliograph/contract/reference/durations';
 /** Returns whether a client (an address, a session) may send another request. */
 export type RateWindow = (who: string) => boolean;
-
-const minute = 60_000;
 
 /**
  * Limits requests per minute for each client, and the number of clients. Kept in the process and reset
@@ -12,7 +11,7 @@ export function rateWindow(now: () => Date, most: number, many = 10_000): RateWi
   let sent = new Map<string, number>();
   return (who) => {
     const at = now().getTime();
-    if (at - started >= minute) {
+    if (at - started >= minuteMs) {
       started = at;
       sent = new Map();
     }

@@ -1,4 +1,5 @@
 import type { ReleasesResponse } from '@heliograph/contract';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { LiveRemote } from '@heliograph/platform/remote';
 import { quantile } from '../figures/histogram';
@@ -13,7 +14,7 @@ type Build = Remote['builds'][number];
 type Part = Omit<Build, 'release' | 'loads' | 'failures' | 'p75'>;
 
 /** The period of the statistics in milliseconds. */
-const span = 24 * 3_600_000;
+const span = dayMs;
 
 function row(part: Part, entry: LogEntry | undefined, totals: Totals = noLoads()): Build {
   const release = entry ? { epoch: entry.epoch, by: entry.by, action: entry.action, why: entry.why } : null;

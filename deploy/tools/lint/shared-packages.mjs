@@ -12,7 +12,7 @@ export const knownToKit = [
   'lists/describe-list',
   // The outcomes of a bar chart, and reports by email, which every list offers next to its CSV.
   ...['dashboard', 'report-schedules'].map((name) => `reference/${name}`),
-  ...['countries', 'email', 'field-labels', 'phone-spelling', 'phones', 'states', 'time-zones'].map(
+  ...['countries', 'durations', 'email', 'field-labels', 'phone-spelling', 'phones', 'states', 'time-zones'].map(
     (name) => `reference/${name}`,
   ),
   ...['search-key', 'set-difference', 'summary-name', 'value-set'].map((name) => `reference/${name}`),

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, Totals, TrashIcon } from '@heliograph/kit/data';
 import { useShell } from '@heliograph/platform/session';
 import { Button, chakra, Heading } from '@heliograph/kit/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
-import { Consent, contactName, fullName, onlyContact, type ContactTask } from '../contacts/contact';
+import { Consent, contactName, onlyContact, type ContactTask } from '../contacts/contact';
 import { LazyContactWork } from '../contacts/lazy-contact-work';
 import { ConsentTimeline } from './consent-timeline';
 import { ContactAbout } from './contact-about';
@@ -43,7 +44,7 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
       <chakra.div display="flex" alignItems="center" flexWrap="wrap" columnGap="12" rowGap="4" marginBottom="12">
         <Heading overflowWrap="anywhere">{name}</Heading>
         <Consent row={contact} />
-        {fullName(contact) && <Phone number={contact.phone} />}
+        {fullNameOf(contact) && <Phone number={contact.phone} />}
       </chakra.div>
       <Totals
         label="Traffic"

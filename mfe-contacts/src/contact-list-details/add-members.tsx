@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { countedCall, countOf, ErrorPanel, formatCount, formatPhone, SearchBox } from '@heliograph/kit/data';
 import type { CallRequest, CallResponse } from '@heliograph/contract';
 import { Drawer } from '@heliograph/kit/overlay';
 import { useCall } from '@heliograph/platform/query';
 import { useShell } from '@heliograph/platform/session';
 import { Button, chakra, Checkbox, Spinner, Text } from '@heliograph/kit/ui';
-import { fullName } from '../contacts/contact';
 
 const shown = 50;
 /** The limit of a bulk call. */
@@ -99,7 +99,7 @@ export function AddMembers({ list: { contactListUUID, name }, onClose }: AddMemb
           <chakra.li key={contact.contactDataUUID} paddingBlock="8" borderBottomWidth="1px" borderColor="border">
             <Checkbox checked={chosen.has(contact.contactDataUUID)} onChange={() => toggle(contact.contactDataUUID)}>
               <chakra.span overflowWrap="anywhere">
-                {[fullName(contact), formatPhone(contact.phone)].filter(Boolean).join(', ')}
+                {[fullNameOf(contact), formatPhone(contact.phone)].filter(Boolean).join(', ')}
               </chakra.span>
             </Checkbox>
           </chakra.li>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { CallRequest } from '@heliograph/contract';
 import { everyMatch, formatPhone, Pill, Status, type RowOf, type Selection } from '@heliograph/kit/data';
 import { consentStatus } from '@heliograph/contract/reference/contacts';
@@ -7,14 +8,9 @@ interface Named {
   lastName?: string;
 }
 
-/** Returns the full name; empty if unknown. */
-export function fullName({ firstName = '', lastName = '' }: Named): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 /** Returns the full name, or else the formatted phone. */
 export function contactName(contact: Named & { phone: string }): string {
-  return fullName(contact) || formatPhone(contact.phone);
+  return fullNameOf(contact) || formatPhone(contact.phone);
 }
 
 /** Shows whether a contact may be texted; an opt-out overrides any consent. */

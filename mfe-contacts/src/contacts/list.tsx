@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { Dash, DateTime, listColumns, Words, type ListFilters, type RowOf } from '@heliograph/kit/data';
 import { contactsSpec } from '@heliograph/contract/lists/contacts';
 import { surchargeCarrier } from '@heliograph/contract/reference/carriers';
@@ -5,14 +6,14 @@ import { consentSource, consentStatus, lineType } from '@heliograph/contract/ref
 import type { CustomField } from '../conditions/condition-fields';
 import { conditionFilter } from '../conditions/condition-filter';
 import { customText } from '../custom-fields/custom-text';
-import { Consent, fullName } from './contact';
+import { Consent } from './contact';
 
 /** Columns of Contacts. */
 export const columns = listColumns(contactsSpec, [
   { id: 'phone', width: 148, mobile: 'name' },
   { id: 'consent', width: 144, mobile: 'status', cell: (row) => <Consent row={row} /> },
   { id: 'firstName', width: 108 },
-  { id: 'lastName', width: 108, mobile: 'label', mobileCell: (row) => fullName(row) || <Dash /> },
+  { id: 'lastName', width: 108, mobile: 'label', mobileCell: (row) => fullNameOf(row) || <Dash /> },
   { id: 'email', grow: true },
   {
     id: 'lists',

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { countOf, ErrorPanel, formatPhone } from '@heliograph/kit/data';
 import type { CallResponse } from '@heliograph/contract';
 import { Drawer, SegmentedControl } from '@heliograph/kit/overlay';
 import { useCall } from '@heliograph/platform/query';
 import { Button, chakra, Spinner, Text } from '@heliograph/kit/ui';
-import { contactName, fullName } from '../contacts/contact';
+import { contactName } from '../contacts/contact';
 import { MergeContacts } from './merge-dialog';
 
 type By = 'EMAIL' | 'NAME';
@@ -17,7 +18,7 @@ const ways: readonly { value: By; label: string }[] = [
 
 function GroupLine({ group: { count, contacts }, by, onCompare }: { group: Group; by: By; onCompare: () => void }) {
   const [first] = contacts;
-  const title = first && (by === 'EMAIL' ? first.email : [fullName(first), first.company].filter(Boolean).join(', '));
+  const title = first && (by === 'EMAIL' ? first.email : [fullNameOf(first), first.company].filter(Boolean).join(', '));
   return (
     <chakra.li
       display="flex"

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import { CheckboxGroupField, FormDrawer } from '@heliograph/kit/form-kit';
 import { maxLength, SelectField, TextAreaField, TextField } from '@heliograph/kit/forms';
@@ -19,7 +20,6 @@ interface CreateForm {
   days: string;
 }
 
-const day = 86_400_000;
 const expirations = [
   { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
@@ -60,7 +60,7 @@ export function CreateCredentials({
           name: name.trim(),
           scopes,
           ipAllow: ipAllow.split(/[\s,;]+/).filter(Boolean),
-          expiresAt: days === '' ? null : new Date(Date.now() + Number(days) * day).toISOString(),
+          expiresAt: days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString(),
         });
         created.current = { ...answer, name: name.trim(), scopes };
       }}

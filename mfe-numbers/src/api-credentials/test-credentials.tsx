@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import type { Credential } from './list';
 import ApiCredentialsScreen from './screen';
@@ -18,7 +19,7 @@ export const row: Credential = {
   expiresAt: null,
   createdBy: { userUUID: '0190f0e0-0000-7000-8000-00000000e002', name: 'Priya Raman' },
   createdAt: '2026-03-01T12:00:00Z',
-  lastUsedAt: new Date(Date.now() - 3 * 3_600_000 - 60_000).toISOString(),
+  lastUsedAt: new Date(Date.now() - 3 * hourMs - 60_000).toISOString(),
   lastUsedIp: '198.51.100.24',
   lastUsedEndpoint: 'POST /v1/messages',
   requests24Hours: 1_420,

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
+import { minuteMs } from '@heliograph/contract/reference/durations';
 import { formatTime, zoneAbbreviation } from '@heliograph/contract/dates';
-
-const minute = 60_000;
 
 /** Shows what time it is where someone is; all times if an area code has several zones. */
 export function LocalTime({ zones }: { zones: readonly string[] }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
+    const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { useZone } from '@heliograph/kit/data';
 import { zoneName } from '@heliograph/contract/dates';
 import { FormDialog } from '@heliograph/kit/form-kit';
 import { TextField, type Validator } from '@heliograph/kit/forms';
 import { useChange, type Target } from './use-change';
 import { instantOf, timeProblem, wallTime } from './zone-time';
-
-const day = 24 * 3_600_000;
 
 export interface SnoozeDialogProps {
   target: Target;
@@ -22,7 +21,7 @@ export function SnoozeDialog({ target, onClose, onSaved }: SnoozeDialogProps) {
     () => (value) => timeProblem(typeof value === 'string' ? value : '', zone, Date.now()) ?? undefined,
     [zone],
   );
-  const [tomorrow] = useState(() => ({ snoozedUntil: wallTime(Date.now() + day, zone) }));
+  const [tomorrow] = useState(() => ({ snoozedUntil: wallTime(Date.now() + dayMs, zone) }));
   return (
     <FormDialog<{ snoozedUntil: string }>
       title={`Snooze ${target.name}`}

@@ -1,13 +1,13 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { addDays, dayOf, formatShort } from '@heliograph/contract/dates';
 import type { MenuItem } from '@heliograph/kit/overlay';
 import { instantOf } from './zone-time';
 
-const hour = 3_600_000;
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** Returns 9:00 AM some days from now, on the clocks of the zone. */
 const morning = (now: number, zone: string, days: number): string =>
-  instantOf(`${addDays(dayOf(now, zone), days)}T09:00`, zone) ?? iso(now + days * 24 * hour);
+  instantOf(`${addDays(dayOf(now, zone), days)}T09:00`, zone) ?? iso(now + days * 24 * hourMs);
 
 /** Days until the next Monday, which is never today. */
 const daysToMonday = (now: number, zone: string): number =>
@@ -22,8 +22,8 @@ interface SnoozeChoice {
 }
 
 export const snoozeChoices: readonly SnoozeChoice[] = [
-  { label: 'For 1 hour', until: (now) => iso(now + hour) },
-  { label: 'For 4 hours', until: (now) => iso(now + 4 * hour) },
+  { label: 'For 1 hour', until: (now) => iso(now + hourMs) },
+  { label: 'For 4 hours', until: (now) => iso(now + 4 * hourMs) },
   { label: 'Until tomorrow morning', until: (now, zone) => morning(now, zone, 1), shown: true },
   { label: 'Until next week', until: (now, zone) => morning(now, zone, daysToMonday(now, zone)), shown: true },
 ];

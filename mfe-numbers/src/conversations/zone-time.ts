@@ -1,10 +1,11 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { instantAt, wallAt } from '@heliograph/contract/dates';
 import { scheduleLimits } from '@heliograph/contract/reference/messages';
 
 const pattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** How far ahead the server schedules a text. */
-const farthest = scheduleLimits.daysAhead * 24 * 60 * 60_000;
+const farthest = scheduleLimits.daysAhead * dayMs;
 
 /** Formats an instant as a date and time in a zone, as a field for them has it: `2026-11-20T09:15`. */
 export function wallTime(at: number | string, zone: string): string {

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { countOf, formatCount, useZone } from '@heliograph/kit/data';
 import { zoneName } from '@heliograph/contract/dates';
 import { FormDialog } from '@heliograph/kit/form-kit';
@@ -16,7 +17,6 @@ interface ReplayForm {
   to: string;
 }
 
-const hourMs = 3_600_000;
 const custom = 'custom';
 const periods = [
   { value: '1', label: 'The last hour' },

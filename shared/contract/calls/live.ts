@@ -1,13 +1,14 @@
 /** The stream of changes that an open tab listens to. Browsers import types only. */
 import Type, { type Static } from 'typebox';
 import { Uuid } from './values';
+import { dayMs } from '../reference/durations';
 
 /**
  * The body of `POST session.manage/stream`, whose response is an event stream (`text/event-stream`). `age` is the time
  * in ms since the page last heard of changes; the stream begins with those within it, so that none is missed.
  */
 export const LiveRequest = Type.Object(
-  { age: Type.Integer({ minimum: 0, maximum: 86_400_000 }) },
+  { age: Type.Integer({ minimum: 0, maximum: dayMs }) },
   { additionalProperties: false },
 );
 

@@ -1,8 +1,6 @@
 import data from './zone-data.json';
 import { intlOffset } from './intl';
-
-const minute = 60_000;
-const day = 86_400_000;
+import { dayMs, minuteMs } from '../reference/durations';
 
 /** What the clocks of a zone show from an instant on. */
 interface Period {
@@ -39,7 +37,7 @@ function periodsOf(zone: string): readonly Period[] {
     const lengths = steps.split(' ');
     let start = tableStart;
     periods = Array.from(order, (index, at) => {
-      if (at > 0) start += parseInt(lengths[at - 1] ?? '', 36) * minute;
+      if (at > 0) start += parseInt(lengths[at - 1] ?? '', 36) * minuteMs;
       return { from: at === 0 ? -Infinity : start, ...(kinds[Number(index)] ?? { offset: 0, letters: '' }) };
     });
     parsed.set(line, periods);
@@ -69,14 +67,14 @@ export function zoneLetters(zone: string, time: number): string {
 }
 
 /** Returns what the clocks of a zone show at an instant, in ms as if it were UTC. */
-export const wallAt = (zone: string, time: number): number => time + zoneOffset(zone, time) * minute;
+export const wallAt = (zone: string, time: number): number => time + zoneOffset(zone, time) * minuteMs;
 
 /**
  * Returns the instant (ms since 1970) at which the clocks of a zone show a time, in ms as if it were UTC: the first if
  * they show it twice, and later by the skipped time if they never do.
  */
 export function instantAt(zone: string, wall: number): number {
-  const [before, after] = [zoneOffset(zone, wall - day), zoneOffset(zone, wall + day)];
-  const [first, second] = [wall - before * minute, wall - after * minute];
+  const [before, after] = [zoneOffset(zone, wall - dayMs), zoneOffset(zone, wall + dayMs)];
+  const [first, second] = [wall - before * minuteMs, wall - after * minuteMs];
   return zoneOffset(zone, first) !== before && zoneOffset(zone, second) === after ? second : first;
 }

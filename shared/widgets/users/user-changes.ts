@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { changesSet, setChange, type SetDifference } from '@heliograph/contract/reference/set-difference';
 import { all, email, maxLength, minLength, type Validator } from '@heliograph/kit/forms';
 
@@ -22,7 +23,7 @@ export function fullName({
   lastName: string;
   username: string;
 }): string {
-  return `${firstName} ${lastName}`.trim() || username;
+  return fullNameOf({ firstName, lastName }) || username;
 }
 
 /** The values of the user form. */

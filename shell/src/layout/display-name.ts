@@ -1,8 +1,9 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { AccountDetail } from '@heliograph/platform/session';
 
 /** Returns first and last name, or the username of a user without names (specification §2). */
 export function displayName(account: Pick<AccountDetail, 'firstName' | 'lastName' | 'username'>): string {
-  return `${account.firstName} ${account.lastName}`.trim() || account.username;
+  return fullNameOf(account) || account.username;
 }
 
 /** Returns up to two initials of a name. */

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { AccountDetail } from '@heliograph/platform/session';
 import { FormShell, PasswordField, SubmitButton } from '@heliograph/kit/forms';
 import { useNavigate } from '@heliograph/platform/router';
@@ -16,11 +17,11 @@ interface ChangePassword {
 }
 
 /** Returns the texts about a user that the server compares a new password with. */
-const ownTexts = ({ username, email, firstName, lastName, company }: AccountDetail, brand: string): string[] => [
-  username,
-  email,
-  `${firstName} ${lastName}`,
-  company,
+const ownTexts = (account: AccountDetail, brand: string): string[] => [
+  account.username,
+  account.email,
+  fullNameOf(account),
+  account.company,
   brand,
 ];
 

@@ -1,4 +1,4 @@
-import { day } from '../days';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { endOf } from '../broadcast-texts';
 import type { DemoBroadcast } from '../model';
 import type { AccountPlan } from '../plan';
@@ -17,9 +17,9 @@ export const isGenerated = (plan: AccountPlan, { id, createdAt }: DemoBroadcast)
 export function newBroadcasts({ plan, broadcasts, offers }: LiveAccount, to: number): DemoBroadcast[] {
   const last = broadcasts.at(-1);
   if (!last || offers === null) return [];
-  const count = Math.max(0, Math.floor((to - endOf(last)) / (7 * day)));
+  const count = Math.max(0, Math.floor((to - endOf(last)) / (7 * dayMs)));
   return Array.from({ length: count }, (_, index): DemoBroadcast => {
-    const createdAt = last.createdAt + (index + 1) * 7 * day;
+    const createdAt = last.createdAt + (index + 1) * 7 * dayMs;
     return {
       id: idOf(plan, createdAt),
       name: broadcastName(broadcasts.length + index),

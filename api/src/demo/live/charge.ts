@@ -1,6 +1,6 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { zoneInstant } from '../../base/zone-time';
 import { nextMonth } from '../../base/months';
-import { hour } from '../days';
 import type { DemoMessage } from '../model';
 import { deposit } from '../deposit-postings';
 import { fee } from '../fee-postings';
@@ -54,7 +54,7 @@ function renew(renewal: Renewal, zone: string, to: number): Renewed[] {
   const renewed: Renewed[] = [];
   const instantAt = zoneInstant(zone);
   for (let { renewsOn } = renewal; ;) {
-    const at = instantAt(Date.parse(`${renewsOn}T00:00:00Z`) + renewalHour * hour);
+    const at = instantAt(Date.parse(`${renewsOn}T00:00:00Z`) + renewalHour * hourMs);
     if (at > to || !renewal.autoRenew) return renewed;
     renewsOn = nextMonth(renewsOn, renewal.renewalDay);
     renewed.push({ renewal, next: renewsOn, at });

@@ -1,5 +1,5 @@
+import { hourMs, minuteMs } from '@heliograph/contract/reference/durations';
 import { zoneWall } from '../../base/zone-time';
-import { hour } from '../days';
 import { acceptsReplies, generateExchange, inbound, longestWait, replyTo } from '../inbox';
 import type { DemoMessage } from '../model';
 import type { Prices } from '../prices';
@@ -13,11 +13,10 @@ import type { Stock } from '../traffic';
 import type { LiveAccount } from './account';
 import { isGenerated } from './broadcasts';
 
-const minute = 60_000;
-const slot = 10 * minute;
+const slot = 10 * minuteMs;
 
 /** The maximum delay of a message's follow-ups: a reply, or the turns of a conversation. */
-const longestTail = (longestWait + 4 * 25) * minute;
+const longestTail = (longestWait + 4 * 25) * minuteMs;
 
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
 const averageDay = sum(weekdayShare) / weekdayShare.length;
@@ -38,7 +37,7 @@ export function liveMessages(account: LiveAccount, prices: Prices, from: number,
     const share =
       ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) *
       ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) *
-      (slot / hour);
+      (slot / hourMs);
     told.push(...inSlot(account, prices, start, share));
   }
   return told
@@ -90,7 +89,7 @@ function optOut(
 ): DemoMessage | null {
   const { random } = stock;
   const leaves = random.chance(optOutChance);
-  const at = createdAt + random.int(1, 60) * minute;
+  const at = createdAt + random.int(1, 60) * minuteMs;
   if (
     !leaves ||
     status !== 'delivered' ||

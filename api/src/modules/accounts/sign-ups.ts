@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
 import { codeHash, hashOf, randomCode, randomToken, usedLink } from '../identity';
 
 /** How long a sign-up lasts, with its links and codes. */
-export const CLAIM_MS = 24 * 60 * 60 * 1000;
+export const CLAIM_MS = dayMs;
 
 /** The validated input of a sign-up. */
 export interface SignUpInput {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { anyOf, contains, defined, inPeriod, uuidArray } from '../../paging';
 import type { ListQuery } from '../../paging';
+import { fullName } from '../../db/full-name';
 
 type Request = CallRequest<'campaign.manage/getbroadcasts'>;
 
@@ -39,7 +40,7 @@ export const broadcastColumns: SQL = sql`b.id as "broadcastUUID", b.name, b.stat
     where bl.broadcast_id = b.id), '[]'::json) as lists,
   b.recipients, s.done, s.delivered, s.failed, s.cost, r.replies, r.opt_outs as "optOuts", b.starts_at as "startsAt",
     b.started_at as "startedAt", b.ended_at as "endedAt", b.created_at as "createdAt",
-  trim(u.first_name || ' ' || u.last_name) as "createdBy"`;
+  ${fullName('u')} as "createdBy"`;
 
 /** The tables of these columns. */
 export const broadcastTables: SQL = sql`broadcast b

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@heliograph/contract/reference/durations';
 import type { SurchargeCarrier } from '@heliograph/contract/reference/carriers';
 import type { Broadcast } from './broadcast';
 import type { LoadGroup } from './findings';
@@ -14,8 +15,6 @@ export interface CurrentLimit {
   nextDay: Date;
 }
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** Texts a minute, if nothing else limits them: about what one worker does. */
 const platformRate = 60_000;
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../db';
 
 /** A text is an answer to a broadcast for so long (ms). */
-const answerMs = 7 * 86_400_000;
+const answerMs = 7 * dayMs;
 
 /** A text that came in. */
 export interface Reply {

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { anyOf, defined, literal, phoneDigits } from '../../paging';
 import type { ListQuery } from '../../paging';
+import { fullName } from '../../db/full-name';
 
 type Recipients = CallRequest<'campaign.manage/getbroadcastrecipients'>;
 type Skips = CallRequest<'campaign.manage/getbroadcastskips'>;
@@ -48,7 +49,7 @@ export function recipientsQuery(
 ): ListQuery<SortOf<typeof broadcastRecipientsSpec>> {
   return {
     columns: sql`r.seq as place, r.phone, p.id as "contactDataUUID",
-      trim(p.first_name || ' ' || p.last_name) as "contactName", m.id as "messageUUID", ${status} as status,
+      ${fullName('p')} as "contactName", m.id as "messageUUID", ${status} as status,
       m.error_code as "errorCode",
       m.carrier, r.segments::int as segments, coalesce(m.total, 0)::bigint as total, m.sent_at as "sentAt"`,
     from: sql`broadcast_recipient r
@@ -76,7 +77,7 @@ export function skipsQuery(
 ): ListQuery<SortOf<typeof broadcastSkipsSpec>> {
   return {
     columns: sql`s.seq as place, s.phone, p.id as "contactDataUUID",
-      trim(p.first_name || ' ' || p.last_name) as "contactName", s.reason, s.detail`,
+      ${fullName('p')} as "contactName", s.reason, s.detail`,
     from: sql`broadcast_skip s left join contact p on p.account_id = ${accountId} and p.id = s.contact_id`,
     where: defined(
       ofBroadcast(sql`s.broadcast_id`, accountId, filter.broadcastUUID),

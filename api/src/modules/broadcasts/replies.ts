@@ -3,6 +3,7 @@ import { readableText } from '@heliograph/contract/sms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { requireBroadcast } from './broadcast';
+import { fullName } from '../../db/full-name';
 
 type Reply = CallResponse<'campaign.manage/getbroadcastreplies'>['items'][number];
 
@@ -17,7 +18,7 @@ export async function broadcastReplies(db: Executor, accountId: string, id: stri
   await requireBroadcast(db, accountId, id);
   const rows = await db.rows<Row>(sql`
     select m.id as "messageUUID", m.conversation_id as "conversationUUID", m.peer as phone, p.id as "contactDataUUID",
-      trim(p.first_name || ' ' || p.last_name) as "contactName", m.body, r.opt_out as "optOut", r.at
+      ${fullName('p')} as "contactName", m.body, r.opt_out as "optOut", r.at
     from broadcast_reply r join message m on m.id = r.message_id left
       join contact p on p.account_id = r.account_id and p.phone = m.peer
     where r.broadcast_id = ${id} order by r.message_id desc limit 100`);

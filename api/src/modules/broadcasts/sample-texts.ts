@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { Broadcast } from './broadcast';
 import { textRenderer } from './merge-text';
+import { fullName } from '../../db/full-name';
 
 type Sample = CallResponse<'campaign.manage/getbroadcastreview'>['samples'][number];
 
@@ -12,7 +13,7 @@ const shown = 20;
 /** Returns the first recipients of a snapshot with their texts. */
 export async function sampleTexts(db: Executor, { id, accountId, body }: Broadcast): Promise<Sample[]> {
   const rows = await db.rows<{ phone: string; name: string; fields: string[] | null }>(sql`
-    select r.phone, coalesce(trim(p.first_name || ' ' || p.last_name), '') as name, r.fields
+    select r.phone, coalesce(${fullName('p')}, '') as name, r.fields
     from broadcast_recipient r left join contact p on p.account_id = ${accountId} and p.phone = r.phone
       where r.broadcast_id = ${id} order by r.seq limit ${shown}`);
   const render = textRenderer(body);

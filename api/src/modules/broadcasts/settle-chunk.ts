@@ -2,31 +2,12 @@ import type { BroadcastStatus } from '@heliograph/contract/reference/broadcasts'
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { accountZone } from '../identity';
-import {
-  capturedPrice,
-  recordUnpriced,
-  type KnownLists,
-  chargeLines,
-  uncountDay,
-  release,
-  rememberCarriers,
-  type SeenCarrier,
-  applyEarly,
-  awaitReceipts,
-  carrierOf,
-  charge,
-  unusedOf,
-  textsSent,
-} from '../texting';
+import { uncountDay, release, settleTexts, type SettledTexts, writeOutcomes, unusedOf, textsSent } from '../texting';
 import { noteTextsSent, followThreads } from '../people';
 import { lockWallet } from '../money';
-import { storeRatings } from '../money';
-import { addStatusEvents } from '../notices';
 import type { ClaimedChunk } from './claim-chunk';
 import type { ChunkResult } from './hand-over-chunk';
 import { refreshStatus } from './refresh-status';
-import { writeOutcomes } from '../texting';
-import type { PricedOutcome } from '../texting';
 
 interface Parent {
   status: BroadcastStatus;
@@ -63,27 +44,21 @@ export async function settleChunk(tx: Executor, chunk: ClaimedChunk, result: Chu
       and fence = ${chunk.fence} and not done for update`,
   );
   if (!parent || !mine) return 0;
-  const priced = await priceOutcomes(tx, outcomes, now);
-  const unpriced = await writeAndCharge(tx, chunk, priced, { threads, userId: parent.createdBy }, now);
-  const settled = outcomes.reduce((sum, { message }) => sum + message.segments, 0);
-  await moveChunk(tx, chunk, result, { parent, segments: mine.segments - settled }, now);
+  const { settled, unpriced } = await settleTexts(
+    tx,
+    outcomes,
+    {
+      isFree: () => false,
+      write: (charged) => writeOutcomes(tx, charged, { broadcastId, userId: parent.createdBy, threads, now }),
+    },
+    now,
+  );
+  const segments = outcomes.reduce((sum, { message }) => sum + message.segments, 0);
+  await moveChunk(tx, chunk, result, { parent, segments: mine.segments - segments }, now);
   await refreshStatus(tx, broadcastId, now);
   // Last, because the next chunk is counted at the same time.
-  await uncountUnused(tx, accountId, result, priced);
+  await uncountUnused(tx, accountId, result, settled);
   return unpriced;
-}
-
-async function priceOutcomes(tx: Executor, outcomes: ChunkResult['outcomes'], now: Date): Promise<PricedOutcome[]> {
-  const lists: KnownLists = new Map();
-  const priced: PricedOutcome[] = [];
-  for (const outcome of outcomes) {
-    priced.push({
-      outcome,
-      price:
-        outcome.result === 'sent' ? await capturedPrice(tx, outcome.message, carrierOf(outcome), lists, now) : null,
-    });
-  }
-  return priced;
 }
 
 /**
@@ -94,10 +69,10 @@ async function uncountUnused(
   tx: Executor,
   accountId: string,
   { handed, unanswered }: ChunkResult,
-  priced: readonly PricedOutcome[],
+  settledTexts: SettledTexts['settled'],
 ): Promise<void> {
   if (!handed?.texts.length) return;
-  const settled = new Map(priced.map((text) => [text.outcome.message.id, text]));
+  const settled = new Map(settledTexts.map((text) => [text.outcome.message.id, text]));
   const unused = handed.texts.map(({ id, held }) => {
     const text = settled.get(id);
     if (text) return unusedOf(text);
@@ -109,54 +84,6 @@ async function uncountUnused(
   ];
   if (!texts && !cost) return;
   await tx.run(uncountDay(accountId, await accountZone(tx, accountId), [{ at: handed.at, texts, cost }]));
-}
-
-async function writeAndCharge(
-  tx: Executor,
-  { accountId, broadcastId }: ClaimedChunk,
-  priced: readonly PricedOutcome[],
-  common: { threads: ReadonlyMap<string, string>; userId: string | null },
-  now: Date,
-): Promise<number> {
-  const outcomes = priced.map(({ outcome }) => outcome);
-  const [first] = outcomes;
-  if (!first) return 0;
-  await storeRatings(
-    tx,
-    priced.map(({ price }) => price?.rating),
-  );
-  const lines = chargeLines(
-    priced.flatMap(({ outcome, price }) =>
-      price ? [{ ...outcome.message, ...price, direction: 'OUTBOUND' as const, carrier: carrierOf(outcome) }] : [],
-    ),
-  );
-  const txnId = lines.length
-    ? await charge(tx, accountId, `sent:${first.message.id}:${first.message.fence}`, lines, now)
-    : null;
-  await writeOutcomes(tx, priced, { ...common, broadcastId, txnId, now });
-  const ids = outcomes.map(({ message }) => message.id);
-  await addStatusEvents(tx, ids, now);
-  await rememberCarriers(
-    tx,
-    outcomes.flatMap((outcome): SeenCarrier[] => {
-      const carrier = carrierOf(outcome);
-      return carrier && carrier !== outcome.message.carrier
-        ? [{ phone: outcome.message.phone, carrier, source: 'ANSWER' }]
-        : [];
-    }),
-    now,
-  );
-  await awaitReceipts(
-    tx,
-    outcomes.filter(({ result }) => result === 'sent').map(({ message }) => message.id),
-    now,
-  );
-  await applyEarly(tx, ids, now);
-  const unpriced = priced
-    .filter(({ price }) => price !== null && price.rating === null)
-    .map(({ outcome }) => outcome.message.id);
-  await recordUnpriced(tx, unpriced, now);
-  return unpriced.length;
 }
 
 /** Lets what is left of a chunk wait, or ends the chunk; releases what was held for the rest. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { fieldError } from '../../base/refusal';
 import { zoneInstant } from '../../base/zone-time';
 import type { Executor } from '../../db';
@@ -81,7 +82,7 @@ function startOf({ schedule, startTime, timezone }: Broadcast, now: Date): Date 
   const own = schedule === 'ACCOUNT' ? instantAt(startTime, { zones: [timezone], state: null }) : null;
   const at = own ?? inZone(firstZone);
   if ((own ?? inZone(lastZone)) <= now) throw fieldError('startTime', 'past', 'Start must be in the future');
-  if (at.getTime() - now.getTime() > 365 * 86_400_000)
+  if (at.getTime() - now.getTime() > 365 * dayMs)
     throw fieldError('startTime', 'max', 'A broadcast can be scheduled up to a year ahead');
   return at <= now ? null : at;
 }

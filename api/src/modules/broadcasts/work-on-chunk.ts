@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { blockedPhones } from '../people';
 import { blockCode, takeDay, uncountDay, type Outcome, take, takeThroughput } from '../texting';
 import { accountZone } from '../identity';
@@ -35,7 +36,7 @@ export async function workOn(deps: BroadcastDeps, chunk: ClaimedChunk): Promise<
 function waitForOpening({ hours }: Broadcast, place: ClaimedChunk, now: Date): Wait | null {
   const reason = closedReason(now, place, hours);
   if (!reason) return null;
-  return { until: nextOpening(now, place, hours) ?? new Date(now.getTime() + 24 * 60 * 60_000), reason };
+  return { until: nextOpening(now, place, hours) ?? new Date(now.getTime() + dayMs), reason };
 }
 
 /** Cancels the texts to those who have opted out since the snapshot. */

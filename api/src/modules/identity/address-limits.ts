@@ -1,18 +1,17 @@
 import ipaddr from 'ipaddr.js';
+import { minuteMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../db';
 import { refundAttempt, requireAttempt } from './attempts';
 import type { AttemptRule } from './attempts';
 
-const MINUTE = 60_000;
-
 // Coarse limits against floods, shared by all processes.
 const rules = {
   /** Wrong credentials, wrong codes and dead links. */
-  failure: { scope: 'address-failure', limit: 100, windowMs: 15 * MINUTE },
-  signUp: { scope: 'address-sign-up', limit: 30, windowMs: 60 * MINUTE },
-  mail: { scope: 'address-mail', limit: 30, windowMs: 60 * MINUTE },
+  failure: { scope: 'address-failure', limit: 100, windowMs: 15 * minuteMs },
+  signUp: { scope: 'address-sign-up', limit: 30, windowMs: 60 * minuteMs },
+  mail: { scope: 'address-mail', limit: 30, windowMs: 60 * minuteMs },
   /** Cards entered in the sandbox, so that it cannot be used to test numbers in bulk. */
-  card: { scope: 'address-card', limit: 200, windowMs: 15 * MINUTE },
+  card: { scope: 'address-card', limit: 200, windowMs: 15 * minuteMs },
 } satisfies Record<string, AttemptRule>;
 
 export type AddressRule = keyof typeof rules;

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { hourMs, minuteMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../db';
 import { tooMany } from '../../base/refusal';
 
@@ -14,8 +15,6 @@ export interface AttemptRule {
 }
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Limits shared by all API processes; `docs/decisions/0021-login-limits.md` explains the numbers. */
 export const attemptRules = {
@@ -23,42 +22,42 @@ export const attemptRules = {
   login: {
     scope: 'login',
     limit: 5,
-    windowMs: 24 * HOUR,
-    delaysMs: [15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE],
+    windowMs: 24 * hourMs,
+    delaysMs: [15 * SECOND, 30 * SECOND, minuteMs, 2 * minuteMs, 5 * minuteMs, 15 * minuteMs],
   },
   /** Wrong passwords of one user from everywhere except known devices; beyond it a login needs an emailed code. */
-  userLogin: { scope: 'user-login', limit: 20, windowMs: HOUR },
+  userLogin: { scope: 'user-login', limit: 20, windowMs: hourMs },
   /**
    * Passwords and codes with which a session confirms its user. The key is the session: nobody can use up the attempts
    * of another one, by logins or in a session of their own.
    */
-  currentPassword: { scope: 'current-password', limit: 10, windowMs: 15 * MINUTE },
-  currentFactor: { scope: 'current-factor', limit: 5, windowMs: 15 * MINUTE },
+  currentPassword: { scope: 'current-password', limit: 10, windowMs: 15 * minuteMs },
+  currentFactor: { scope: 'current-factor', limit: 5, windowMs: 15 * minuteMs },
   /** Codes of a second factor and recovery codes of one user, at logins. */
-  secondFactor: { scope: 'second-factor', limit: 5, windowMs: 15 * MINUTE },
+  secondFactor: { scope: 'second-factor', limit: 5, windowMs: 15 * minuteMs },
   /** Links and codes emailed to one user, requested from one address. */
-  magicLink: { scope: 'magic-link', limit: 3, windowMs: HOUR },
-  reset: { scope: 'reset', limit: 3, windowMs: HOUR },
-  verifyMail: { scope: 'verify-mail', limit: 5, windowMs: HOUR },
+  magicLink: { scope: 'magic-link', limit: 3, windowMs: hourMs },
+  reset: { scope: 'reset', limit: 3, windowMs: hourMs },
+  verifyMail: { scope: 'verify-mail', limit: 5, windowMs: hourMs },
   /**
    * Links and codes emailed to one user, requested from everywhere except known devices, so that no mailbox is flooded.
    */
-  magicLinkMailbox: { scope: 'magic-link-mailbox', limit: 12, windowMs: HOUR },
-  resetMailbox: { scope: 'reset-mailbox', limit: 12, windowMs: HOUR },
-  verifyMailbox: { scope: 'verify-mailbox', limit: 12, windowMs: HOUR },
-  declinedCard: { scope: 'declined-card', limit: 10, windowMs: HOUR },
-  inviteMail: { scope: 'invite-mail', limit: 5, windowMs: HOUR },
-  invites: { scope: 'invites', limit: 60, windowMs: HOUR },
-  changeEmail: { scope: 'change-email', limit: 5, windowMs: HOUR },
+  magicLinkMailbox: { scope: 'magic-link-mailbox', limit: 12, windowMs: hourMs },
+  resetMailbox: { scope: 'reset-mailbox', limit: 12, windowMs: hourMs },
+  verifyMailbox: { scope: 'verify-mailbox', limit: 12, windowMs: hourMs },
+  declinedCard: { scope: 'declined-card', limit: 10, windowMs: hourMs },
+  inviteMail: { scope: 'invite-mail', limit: 5, windowMs: hourMs },
+  invites: { scope: 'invites', limit: 60, windowMs: hourMs },
+  changeEmail: { scope: 'change-email', limit: 5, windowMs: hourMs },
   /** Emails with a login code. */
-  loginCode: { scope: 'login-code', limit: 10, windowMs: HOUR },
+  loginCode: { scope: 'login-code', limit: 10, windowMs: hourMs },
   codeCoolDown: { scope: 'code-cool-down', limit: 1, windowMs: 30 * SECOND },
   /** Taken usernames, tried with the link of one sign-up. */
-  takenName: { scope: 'taken-name', limit: 20, windowMs: HOUR },
+  takenName: { scope: 'taken-name', limit: 20, windowMs: hourMs },
   /** Wrong codes of a sole proprietor's brand, and codes that the registry texts to its phone. */
-  phoneCode: { scope: 'phone-code', limit: 10, windowMs: 24 * HOUR },
-  phoneCodeSent: { scope: 'phone-code-sent', limit: 1, windowMs: MINUTE },
-  verifyCode: { scope: 'verify-code', limit: 5, windowMs: 24 * HOUR },
+  phoneCode: { scope: 'phone-code', limit: 10, windowMs: 24 * hourMs },
+  phoneCodeSent: { scope: 'phone-code-sent', limit: 1, windowMs: minuteMs },
+  verifyCode: { scope: 'verify-code', limit: 5, windowMs: 24 * hourMs },
 } satisfies Record<string, AttemptRule>;
 
 /** Seconds until a key is free again; 0 if it is not locked. */

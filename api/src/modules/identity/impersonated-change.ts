@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { uuidArray } from '../../paging';
 import type { AuditDetails } from './audit';
+import { bothNames } from '../../db/full-name';
 
 const named = (table: string, name: SQL) => ({ table: sql.identifier(table), name });
-const contact = named('contact', sql`trim(first_name || ' ' || last_name || ' ' || phone)`);
+const contact = named('contact', sql`trim(${bothNames()} || ' ' || phone)`);
 const list = named('contact_list', sql`name`);
 const number = named('number', sql`number`);
 const keyword = named(

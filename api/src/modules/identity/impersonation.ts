@@ -6,6 +6,7 @@ import { appendAudit, system } from './audit';
 import type { Actor } from './audit';
 import { signToken } from './jwt';
 import { hashOf, invalidLink, randomToken, tokenLife } from './one-time-tokens';
+import { fullName } from '../../db/full-name';
 
 /** How long staff can act as a user, in milliseconds. */
 export const IMPERSONATION_MS = 30 * 60 * 1000;
@@ -119,7 +120,7 @@ interface LinkPurpose {
 /** Returns what a link to act as a user is for, as its page shows it before it is used. */
 export function describeImpersonation(db: Executor, token: string): Promise<LinkPurpose | null> {
   return db.row<LinkPurpose>(sql`
-    select trim(u.first_name || ' ' || u.last_name) as name, a.name as company, not t.may_change as "readOnly"
+    select ${fullName('u')} as name, a.name as company, not t.may_change as "readOnly"
     from one_time_token t join app_user u on u.id = t.user_id join account a on a.id = u.account_id
       where t.hash = ${hashOf(token)}`);
 }

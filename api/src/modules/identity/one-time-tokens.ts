@@ -1,20 +1,19 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { minuteMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../db';
 import { Refusal } from '../../base/refusal';
 
 export type TokenPurpose = 'MAGIC' | 'RESET' | 'INVITE' | 'CHANGE_EMAIL' | 'UNDO_EMAIL' | 'IMPERSONATE';
 
-const MINUTE = 60_000;
-
 /** How long each type of link works, in milliseconds. */
 export const tokenLife: Record<TokenPurpose, number> = {
-  MAGIC: 10 * MINUTE,
-  RESET: 10 * MINUTE,
-  CHANGE_EMAIL: 24 * 60 * MINUTE,
-  UNDO_EMAIL: 7 * 24 * 60 * MINUTE,
-  INVITE: 7 * 24 * 60 * MINUTE,
-  IMPERSONATE: MINUTE,
+  MAGIC: 10 * minuteMs,
+  RESET: 10 * minuteMs,
+  CHANGE_EMAIL: 24 * 60 * minuteMs,
+  UNDO_EMAIL: 7 * 24 * 60 * minuteMs,
+  INVITE: 7 * 24 * 60 * minuteMs,
+  IMPERSONATE: minuteMs,
 };
 
 /** Returns the hash of a random token; only hashes are stored. */

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../db';
 import { recordEndedImpersonations } from './impersonation';
-
-const dayMs = 86_400_000;
 
 /**
  * Deletes expired links, old attempt counts, sessions that ended months ago, and the uses of API credentials. Records

@@ -3,6 +3,7 @@ import { toWire } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import { notFound } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { fullName } from '../../db/full-name';
 
 type Job = CallResponse<'number.manage/getlookupjob'>;
 
@@ -16,7 +17,7 @@ interface Row extends Omit<Job, 'cost' | 'maxCost' | 'secondsLeft' | 'createdAt'
 }
 
 const columns = sql`q.id as "jobUUID", q.name, q.status, q.total, q.done, q.charged, q.cost, q.max_cost as "maxCost",
-  q.problem, trim(u.first_name || ' ' || u.last_name) as by,
+  q.problem, ${fullName('u')} as by,
   q.started_at as "startedAt", q.started_done as "startedDone", q.at as "createdAt", q.ended_at as "endedAt"`;
 
 /** Returns a job of an account; 404 for any other. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { lookupLimits } from '@heliograph/contract/reference/lookups';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
@@ -16,7 +17,7 @@ export async function knownFacts(
   now: Date,
 ): Promise<ReadonlyMap<string, KnownFacts>> {
   if (!phones.length) return new Map();
-  const since = new Date(now.getTime() - lookupLimits.freeDays * 86_400_000);
+  const since = new Date(now.getTime() - lookupLimits.freeDays * dayMs);
   const rows = await db.rows<KnownFacts & { phone: string }>(sql`
     select distinct on (r.phone) r.phone, r.line_type as "lineType", r.carrier, r.carrier_name as "carrierName", r.mcc,
       r.mnc, r.ported, r.lrn, r.ocn, r.city, r.state, r.reachable,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { once } from '../../work/once';
+import { answerBefore, requestHash } from '../../work/request-key';
+import type { KeyedRequest } from '../../work/request-key';
 import { askProvider } from './ask-provider';
 import type { LookupDeps, Reply } from './ask-provider';
 import { lookupColumns, lookupTables } from './lookups-query';
@@ -38,68 +39,55 @@ export interface LookedUp {
  */
 export async function lookUpNumbers(deps: LookupDeps, order: LookupOrder): Promise<LookedUp> {
   const { accountId, numbers, idempotencyKey, maxCost } = order;
-  const hash = hashOf(numbers);
-  const before = await earlierRequest(deps.db, accountId, idempotencyKey, hash);
-  if (before) return { requestId: before, rows: await resultsOf(deps.db, accountId, before) };
+  const request = lookupRequest(accountId, idempotencyKey, numbers);
+  const before = await answerBefore<{ id: string }>(deps.db, request);
+  if (before) return { requestId: before.id, rows: await resultsOf(deps.db, accountId, before.id) };
   const reply = await askProvider(deps, { accountId, phones: numbers.flatMap(({ phone }) => phone ?? []), maxCost });
   return deps.db.transaction(async (tx) => {
-    const requestId = v7();
-    const added = await addRequest(tx, { ...order, requestId, hash, reply });
-    const stored = added ? null : await earlierRequest(tx, accountId, idempotencyKey, hash);
-    if (stored) return { requestId: stored, rows: await resultsOf(tx, accountId, stored) };
-    await addToRequest(
-      tx,
-      requestId,
-      numbers.length,
-      await storeResults(tx, { accountId, requestId, step: null, firstSeq: 0, numbers, reply, maxCost }),
-    );
-    return { requestId, rows: await resultsOf(tx, accountId, requestId) };
+    const { answer } = await once(tx, request, reply.at, () => storeRequest(tx, order, reply));
+    return { requestId: answer.id, rows: await resultsOf(tx, accountId, answer.id) };
   });
 }
 
-/** Returns a hash of numbers, to recognize a repetition. */
-export const hashOf = (numbers: readonly PlannedNumber[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(numbers.map((one) => one.phone ?? one.text)))
-    .digest('hex');
+const contentOf = (numbers: readonly PlannedNumber[]) => numbers.map((one) => one.phone ?? one.text);
 
-/** Returns the id of the request with the same key; 409 if it was for other numbers. */
-export async function earlierRequest(
-  db: Executor,
+/** Returns a look-up by key, null without one: the numbers distinguish it from another with the same key. */
+export function lookupRequest(
   accountId: string,
   key: string | undefined,
-  hash: string,
-): Promise<string | null> {
+  numbers: readonly PlannedNumber[],
+): KeyedRequest | null {
   if (key === undefined) return null;
-  const known = await db.row<{ id: string; hash: string }>(
-    sql`select id, request_hash as hash from lookup_request
-      where account_id = ${accountId} and idempotency_key = ${key}`,
-  );
-  if (known && known.hash !== hash)
-    throw new Refusal(
-      'conflict',
-      'IDEMPOTENCY_MISMATCH',
-      'This idempotency key was used for other numbers. Use a new key for each request.',
-    );
-  return known?.id ?? null;
+  return {
+    ownerId: accountId,
+    scope: 'look-up',
+    key,
+    content: contentOf(numbers),
+    mismatch: 'This idempotency key was used for other numbers. Use a new key for each request.',
+  };
 }
 
-interface NewRequest extends LookupOrder {
-  requestId: string;
-  hash: string;
-  reply: Reply;
-}
+/** Returns a hash of numbers, for servers of the previous version (0118). */
+export const hashOf = (numbers: readonly PlannedNumber[]): string => requestHash(contentOf(numbers));
 
-async function addRequest(
+async function storeRequest(
   tx: Executor,
-  { requestId, accountId, userId, credentialId, numbers, idempotencyKey, hash, maxCost, reply: { at } }: NewRequest,
-): Promise<boolean> {
-  const added = await tx.run(sql`
+  { accountId, userId, credentialId, numbers, idempotencyKey, maxCost }: LookupOrder,
+  reply: Reply,
+): Promise<{ id: string }> {
+  const id = v7();
+  await tx.run(sql`
     insert into lookup_request (id, account_id, user_id, credential_id, idempotency_key, request_hash, at, total,
       max_cost, ended_at)
-    values (${requestId}, ${accountId}, ${userId ?? null}, ${credentialId ?? null}, ${idempotencyKey ?? null}, ${hash},
-      ${at}, ${numbers.length}, ${maxCost}, ${at}) on conflict do nothing`);
-  return added > 0;
+    values (${id}, ${accountId}, ${userId ?? null}, ${credentialId ?? null}, ${idempotencyKey ?? null},
+      ${hashOf(numbers)}, ${reply.at}, ${numbers.length}, ${maxCost}, ${reply.at})`);
+  await addToRequest(
+    tx,
+    id,
+    numbers.length,
+    await storeResults(tx, { accountId, requestId: id, step: null, firstSeq: 0, numbers, reply, maxCost }),
+  );
+  return { id };
 }
 
 function resultsOf(db: Executor, accountId: string, requestId: string): Promise<LookupRow[]> {

@@ -9,6 +9,7 @@ import type { SQL } from 'drizzle-orm';
 import { anyOf, contains, defined, inPeriod, literal, phoneDigits } from '../../paging';
 import type { ListQuery } from '../../paging';
 import { optOutReasonList, phoneHash } from '../people';
+import { fullName } from '../../db/full-name';
 
 type Request = CallRequest<'number.manage/getlookups'>;
 
@@ -48,12 +49,12 @@ export const blocksText = (accountId: string): SQL => sql`(${optedOut(accountId)
 export const lookupColumns = (
   accountId: string,
 ): SQL => sql`r.id as "lookupUUID", r.request_id as "requestUUID", r.phone as number, p.id as "contactDataUUID",
-  trim(p.first_name || ' ' || p.last_name) as "contactName",
+  ${fullName('p')} as "contactName",
   r.valid, r.reason, r.line_type as "lineType", r.carrier, r.carrier_name as "carrierName", r.mcc, r.mnc, r.ported,
     r.lrn, r.ocn, r.city, r.state, r.zones as timezones, r.reachable,
   case when ${optedOut(accountId)} then 'OPTED_OUT' when ${blacklisted(accountId)} then 'BLACKLISTED' end as block,
     r.action as found, r.looked_up_at as "lookedUpAt", r.from_cache as cached, r.price, r.at,
-  coalesce(trim(u.first_name || ' ' || u.last_name), k.name) as by`;
+  coalesce(${fullName('u')}, k.name) as by`;
 
 /** The tables of these columns. */
 export const lookupTables = sql`lookup_result r

@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '../../base/refusal';
 import type { Executor } from '../../db';
+import { once } from '../../work/once';
 import { toAsk } from './ask-provider';
 import { refuseDearer, refuseUncovered } from './charge';
-import { earlierRequest, hashOf } from './look-up-numbers';
+import { hashOf, lookupRequest } from './look-up-numbers';
 import { planNumbers } from './plan';
 import type { LookupPlan, PlannedNumber } from './plan';
 
@@ -24,39 +25,35 @@ export interface NewJob {
 /** Stores a job, in steps, and returns its id. A repetition with the same key returns the first one. */
 export async function startJob(db: Executor, job: NewJob, at: Date): Promise<string> {
   const plan = await planNumbers(job.numbers);
-  return db.transaction((tx) => storeJob(tx, job, plan, at));
+  const request = lookupRequest(job.accountId, keyOf(job), plan.numbers);
+  return db.transaction(async (tx) => {
+    const { answer } = await once(tx, request, at, () => storeJob(tx, job, plan, at));
+    return answer.id;
+  });
 }
 
-async function storeJob(
-  tx: Executor,
-  { accountId, userId, maxCost, idempotencyKey, name }: NewJob,
-  { numbers, phones }: LookupPlan,
-  at: Date,
-): Promise<string> {
-  const key = `ui:${idempotencyKey}`;
-  const hash = hashOf(numbers);
-  const before = await earlierRequest(tx, accountId, key, hash);
-  if (before) return before;
+/** Keys of the public API are another set. */
+const keyOf = ({ idempotencyKey }: NewJob) => `ui:${idempotencyKey}`;
+
+async function storeJob(tx: Executor, job: NewJob, { numbers, phones }: LookupPlan, at: Date): Promise<{ id: string }> {
+  const { accountId, userId, maxCost, name } = job;
   const most = parseUsd(maxCost) ?? 0n;
   const { amount } = await toAsk(tx, accountId, phones, at);
   refuseDearer(amount, most);
   await refuseUncovered(tx, accountId, amount);
-  const jobId = v7();
-  const added = await tx.run(sql`
-    insert into lookup_request (id, account_id, user_id, name, job, status, idempotency_key, request_hash, at, total,
-      max_cost)
-    values (${jobId}, ${accountId}, ${userId}, ${name.trim()}, true, 'CREATED', ${key}, ${hash}, ${at},
-      ${numbers.length}, ${most}) on conflict do nothing`);
-  // Two requests with the same key arrived together.
-  if (added === 0) return (await earlierRequest(tx, accountId, key, hash)) ?? jobId;
   await refuseManyJobs(tx, accountId);
+  const id = v7();
+  await tx.run(sql`
+    insert into lookup_request (id, account_id, user_id, name, job, status, due_at, idempotency_key, request_hash, at,
+      total, max_cost)
+    values (${id}, ${accountId}, ${userId}, ${name.trim()}, true, 'QUEUED', ${at}, ${keyOf(job)}, ${hashOf(numbers)},
+      ${at}, ${numbers.length}, ${most})`);
   await tx.bulkInsert(
     'lookup_step',
     { request_id: 'uuid', step: 'smallint', account_id: 'uuid', phones: 'text[]' },
-    stepsOf(numbers).map((phones, step) => [jobId, step, accountId, phones]),
+    stepsOf(numbers).map((phones, step) => [id, step, accountId, phones]),
   );
-  await tx.run(sql`update lookup_request set status = 'QUEUED', due_at = ${at} where id = ${jobId}`);
-  return jobId;
+  return { id };
 }
 
 /** Splits numbers as they are typed, because a step plans its own again. */

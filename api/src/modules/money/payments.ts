@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { CardBrand, DeclineCode } from '@heliograph/contract/reference/deposits';
 
 /** A card as described by the provider. `ref` is needed to charge it again. */
@@ -13,7 +14,7 @@ export interface Card {
  * How long a provider repeats the first answer to a key, with an hour to spare: later, the same key would charge again
  * (ms).
  */
-export const KEY_MS = 23 * 60 * 60_000;
+export const KEY_MS = 23 * hourMs;
 
 /** A charge to make; `amount` in micro-USD, always whole cents. */
 export interface Charge {

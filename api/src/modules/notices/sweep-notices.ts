@@ -1,9 +1,8 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db';
 import { deleteInBatches } from '../../work/delete-in-batches';
-
-const dayMs = 86_400_000;
 
 /** Deletes old notifications that were passed on, and the old log of webhooks. */
 export async function sweepNotices(db: Database, now: Date): Promise<void> {

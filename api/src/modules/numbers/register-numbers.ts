@@ -28,33 +28,42 @@ export async function registerNumbers({
     where n.registers_at <= ${now} and n.registration = 'PENDING' order by n.registers_at limit ${batch}`);
   if (due.length === 0) return;
   const answers = await registry.register(due.filter(({ approved }) => approved));
-  await db.transaction(async (tx) => {
-    const failed: Pending[] = [];
-    for (const row of due) {
-      const { id, number, campaignId } = row;
-      const error = answers.get(number);
-      if (error === undefined) {
-        await tx.run(
-          sql`update number set registers_at = ${new Date(now.getTime() + nextTry)}
-            where id = ${id} and campaign_id = ${campaignId}`,
-        );
-        continue;
-      }
-      // A number that has moved meanwhile is registered again for its new campaign.
-      const changed = await tx.run(sql`
-        update number set registration = ${error === null ? 'REGISTERED' : 'FAILED'}, registration_error = ${error},
-          registers_at = null, updated_at = ${now}
-        where id = ${id} and campaign_id = ${campaignId} and registration = 'PENDING'`);
-      if (changed > 0 && error !== null) failed.push(row);
-    }
-    await notifyUnregistered(tx, failed, now);
-  });
+  await db.transaction(async (tx) => notifyUnregistered(tx, await storeAnswers(tx, due, answers, now), now));
   for (const accountId of new Set(due.map((row) => row.accountId)))
     live.changed(accountId, [
       'account.manage/listnumbers',
       'conversation.manage/getconversation',
       'conversation.manage/getconversations',
     ]);
+}
+
+/**
+ * Stores what the registry answered, and when the others are asked about again; returns the numbers that failed. One
+ * that has moved meanwhile is registered again for its new campaign.
+ */
+async function storeAnswers(
+  tx: Executor,
+  due: readonly Pending[],
+  answers: ReadonlyMap<string, string | null>,
+  now: Date,
+): Promise<Pending[]> {
+  const rows = due.map(({ id, number, campaignId }) => {
+    const error = answers.get(number);
+    return { id, campaignId, answered: error !== undefined, error: error ?? null };
+  });
+  const failed = await tx.rows<{ id: string | null }>(sql`
+    update number n set
+      registration = case when not r.answered then n.registration when r.error is null then 'REGISTERED'
+        else 'FAILED' end,
+      registration_error = case when r.answered then r.error else n.registration_error end,
+      registers_at = case when r.answered then null else ${new Date(now.getTime() + nextTry)}::timestamptz end,
+      updated_at = case when r.answered then ${now}::timestamptz else n.updated_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, "campaignId" uuid, answered boolean,
+      error text)
+    where n.id = r.id and n.campaign_id = r."campaignId" and (n.registration = 'PENDING' or not r.answered)
+    returning case when r.error is not null then n.id end as id`);
+  const ids = new Set(failed.map(({ id }) => id));
+  return due.filter(({ id }) => ids.has(id));
 }
 
 declare module '../../work/jobs' {

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { quarantineDays } from '@heliograph/contract/reference/numbers';
 import type { Capability, NumberType } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
@@ -30,7 +31,7 @@ export async function releaseRows(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const until = new Date(now.getTime() + quarantineDays * 86_400_000);
+  const until = new Date(now.getTime() + quarantineDays * dayMs);
   await tx.run(sql`
     update number n set status = 'RELEASED', released_at = ${now}, restorable_until = ${until}, suspension = null,
       unpaid_since = null, notified_days = null, registers_at = null,

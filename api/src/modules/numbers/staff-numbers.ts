@@ -1,7 +1,7 @@
 import type { NumberStatus } from '@heliograph/contract/reference/numbers';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
-import { textArray } from '../../paging';
+import { idIn, textArray } from '../../paging';
 import { ofBrand, type StaffScope } from '../identity';
 import type { LockedNumber, NumberInventory } from './number-inventory';
 import { releasedColumns } from './release-rows';
@@ -78,18 +78,21 @@ export async function moveNumbers(
   newIds: ReadonlyMap<string, string>,
   at: Date,
 ): Promise<void> {
-  for (const { id, number } of rows) {
-    await tx.run(sql`
-      update number set status = 'RELEASED', released_at = ${at}, restorable_until = null, suspension = null,
-        unpaid_since = null, notified_days = null, registers_at = null,
-        registration = case when registration = 'NONE' then 'NONE' else 'DEREGISTERED' end, registration_error = null,
-          updated_at = ${at}
-      where id = ${id}`);
-    await tx.run(sql`
-      insert into number (id, account_id, number, type, label, city, state, capabilities, status, registration,
-        auto_renew, monthly_fee, renews_on, renewal_day, purchased_at)
-      select ${newIds.get(number) ?? null}::uuid, ${accountId}, n.number, n.type, '', n.city, n.state, n.capabilities,
-        'ACTIVE', 'NONE', true, n.monthly_fee, n.renews_on, n.renewal_day, ${at}
-      from number n where n.id = ${id}`);
-  }
+  if (!rows.length) return;
+  const moved = JSON.stringify(rows.map(({ id, number }) => ({ id, newId: newIds.get(number) })));
+  await tx.run(sql`
+    update number set status = 'RELEASED', released_at = ${at}, restorable_until = null, suspension = null,
+      unpaid_since = null, notified_days = null, registers_at = null,
+      registration = case when registration = 'NONE' then 'NONE' else 'DEREGISTERED' end, registration_error = null,
+        updated_at = ${at}
+    where ${idIn(
+      sql`id`,
+      rows.map(({ id }) => id),
+    )}`);
+  await tx.run(sql`
+    insert into number (id, account_id, number, type, label, city, state, capabilities, status, registration,
+      auto_renew, monthly_fee, renews_on, renewal_day, purchased_at)
+    select r."newId", ${accountId}, n.number, n.type, '', n.city, n.state, n.capabilities,
+      'ACTIVE', 'NONE', true, n.monthly_fee, n.renews_on, n.renewal_day, ${at}::timestamptz
+    from jsonb_to_recordset(${moved}::text::jsonb) as r (id uuid, "newId" uuid) join number n on n.id = r.id`);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { DomainDeps } from '../../work/deps';
 import { eachAlone } from '../../work/each-alone';
 import { renewAccount } from './renew-account';
@@ -15,7 +16,7 @@ const changed = [
 /** Renews what is due in every account; the failure of one account is logged and holds up no other. */
 export async function runRenewals(deps: DomainDeps): Promise<void> {
   // Somewhere it is tomorrow: each account decides by its own day.
-  const latest = new Date(deps.clock().getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  const latest = new Date(deps.clock().getTime() + 14 * hourMs).toISOString().slice(0, 10);
   const accounts = await deps.db.rows<{ id: string }>(sql`
     select a.id from account a
     where a.status <> 'CLOSED' and a.id in (

@@ -15,6 +15,7 @@ export { keepLease } from './messages/keep-lease';
 export { phoneError } from './messages/phone-error';
 export { longestText, mostSegments, requireText } from './messages/prepare';
 export { queueInTransaction, queueMessages } from './messages/queue-messages';
+export { sendKey } from './send-key';
 export { sendDue } from './messages/send-due';
 export { senderProblem, sendingNumber } from './messages/sender';
 export type { Registration, SendingNumber } from './messages/sender';
@@ -23,13 +24,12 @@ export type { Registration, SendingNumber } from './messages/sender';
 export { recordCarrierOptOuts } from './messages/carrier-opt-outs';
 export { addEvents, changeMessages } from './messages/change-messages';
 export { expireReceipts, receiptHours } from './messages/expire';
-export { carrierOf, textsSent } from './messages/outcome';
+export { textsSent } from './messages/outcome';
 export type { Outcome } from './messages/outcome';
-export { applyEarly, applyReceipts } from './messages/receipts';
-export { awaitReceipts } from './messages/sent-batches';
-export { charge } from './messages/settle';
+export { applyReceipts } from './messages/receipts';
+export { charge, settleTexts } from './messages/settle-texts';
+export type { SettledTexts } from './messages/settle-texts';
 export { writeOutcomes } from './messages/write-outcomes';
-export type { PricedOutcome } from './messages/write-outcomes';
 
 // Receiving.
 export { parkText } from './messages/park-text';
@@ -39,8 +39,6 @@ export { isFirstArrival, recordArrival, storeReceived } from './messages/store-r
 
 // What a message costs.
 export { rateAgain } from './exceptions/rate-again';
-export { capturedPrice, recordUnpriced } from './messages/captured-price';
-export type { KnownLists } from './messages/captured-price';
 export { chargeLines } from './messages/charge-lines';
 export { hold, release } from './messages/hold';
 export { findPriceList, highestPrice, lowestPrice, priceList, priceOf } from './messages/pricing';

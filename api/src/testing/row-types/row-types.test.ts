@@ -29,8 +29,7 @@ const part = (test: (path: string) => boolean): Program => ({
 /** The guarantees of check constraints over two columns for the rows of a list. The constraint must exist. */
 const guaranteed = [
   {
-    problem:
-      /^(modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\)|modules\/texting\/send-key\.ts:\d+): "status" may be receiving, received, /,
+    problem: /^modules\/(reports|staff)\/calls\/(reports|messages)\/\S+ \(.*\): "status" may be receiving, received, /,
     table: 'message',
     check:
       "CHECK (((direction = 'INBOUND'::message_direction) = (status = ANY (ARRAY['receiving'::message_status, 'received'::message_status]))))",

@@ -1,10 +1,8 @@
 import moment from 'moment-timezone';
-
-const hour = 3_600_000;
-const day = 24 * hour;
+import { dayMs, hourMs } from '../durations';
 
 /** How far ahead the rules of the product look: schedules, renewals, and forecasts. */
-const twoYears = 731 * day;
+const twoYears = 731 * dayMs;
 
 /**
  * Returns instants (ms since 1970) of the next two years in a zone: around each change of its clocks, and one a
@@ -12,12 +10,12 @@ const twoYears = 731 * day;
  */
 export function zoneInstants(zone: string, now = Date.now()): number[] {
   const changes = moment.tz.zone(zone)?.untils.filter((until): until is number => until !== null && until > now) ?? [];
-  const months = Array.from({ length: 24 }, (_, month) => now + month * (30 * day + 5 * hour));
+  const months = Array.from({ length: 24 }, (_, month) => now + month * (30 * dayMs + 5 * hourMs));
   return [
     ...months,
     ...changes
       .filter((until) => until < now + twoYears)
-      .flatMap((until) => [until - day, until - 1, until, until + hour, until + day]),
+      .flatMap((until) => [until - dayMs, until - 1, until, until + hourMs, until + dayMs]),
   ];
 }
 

@@ -9,18 +9,18 @@ import {
   formatUtc,
   formatWithZone,
 } from '@heliograph/contract/dates';
+import { dayMs, minuteMs } from '@heliograph/contract/reference/durations';
 import { chakra } from '@heliograph/kit/ui';
 import { useZone } from '../hooks/use-account';
 import { ZoneContext } from '../hooks/zone-context';
 import { Dash } from './numbers';
 
-const minute = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((notify) => notify()), minute);
+  timer ??= setInterval(() => listeners.forEach((notify) => notify()), minuteMs);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the minutes since 1970, updated every minute; one timer serves every cell. */
 function useMinute(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minute));
+  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / minuteMs));
 }
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
@@ -42,16 +42,14 @@ const Time = chakra('time', { base: { whiteSpace: 'nowrap' } });
  */
 export type TimeForm = 'day' | 'time' | 'minute' | 'ago' | 'recent';
 
-const day = 86_400_000;
-
 function text(at: string, zone: string, form: TimeForm | undefined): string {
   if (form === 'day') return formatDay(at, zone);
   if (form === 'time') return formatTime(at, zone);
   if (form === 'minute') return formatShort(at, zone);
   const age = Date.now() - Date.parse(at);
   // Older than a month, the date is clearer than an age.
-  if (form === 'ago') return age < 30 * day ? formatAgo(Date.parse(at)) : formatDay(at, zone);
-  if (form === 'recent' && age < day) return formatAgo(Date.parse(at));
+  if (form === 'ago') return age < 30 * dayMs ? formatAgo(Date.parse(at)) : formatDay(at, zone);
+  if (form === 'recent' && age < dayMs) return formatAgo(Date.parse(at));
   return formatInstant(at, zone);
 }
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { RegistryRejected, type CampaignRegistry } from '../../../modules/registration';
 import { readText } from '../../read-text';
 import { readBrandState, readCampaignState, readChanged, readQualification, readSubmitted } from './answers';
@@ -11,7 +12,7 @@ const mostBytes = 200_000;
 /** How old a signed notification may be, in seconds. */
 const longestAge = 300;
 /** How often registered brands and campaigns are looked at (ms); the registry also notifies us. */
-const watchMs = 6 * 3_600_000;
+const watchMs = 6 * hourMs;
 
 interface Ask {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

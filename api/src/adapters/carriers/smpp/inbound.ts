@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Database, Executor } from '../../../db';
 import type { InboundText } from '../../../modules/texting';
 import { decodeText, type InboundPart } from './read-pdu';
@@ -8,7 +9,7 @@ import { decodeText, type InboundPart } from './read-pdu';
 /** How long the missing parts of a text are awaited (ms). */
 const partsMs = 300_000;
 /** How long a text may be a repetition of the one before it (ms). */
-export const repetitionMs = 3_600_000;
+export const repetitionMs = hourMs;
 const leaseMs = 30_000;
 
 /** The parts of a text by number, as hex. */

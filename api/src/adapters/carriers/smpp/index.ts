@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PDU } from 'smpp';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../../db';
 import { createPollingWorker, type PollingWorker } from '../../../db/polling-worker';
 import type { CarrierEvents, CarrierPort } from '../../../modules/texting';
@@ -24,7 +25,7 @@ export interface SmppDeps {
   waits?: Partial<SmppWaits>;
 }
 
-const sweepMs = 3_600_000;
+const sweepMs = hourMs;
 /** How long parts are kept for their receipts, and receipts without a part (ms). */
 const keptMs = 7 * 24 * sweepMs;
 

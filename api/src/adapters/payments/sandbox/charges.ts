@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { DeclineCode } from '@heliograph/contract/reference/deposits';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
@@ -6,7 +7,7 @@ import type { Charge, ChargeResult, ChargeState, RefundOrder, RefundResult } fro
 import { findCard } from './find-card';
 
 /** How long a token can be charged unless its card is saved. */
-export const TOKEN_MS = 60 * 60 * 1000;
+export const TOKEN_MS = hourMs;
 
 const prefix = 'sandbox_';
 const refOf = (key: string) => `${prefix}${key}`;

@@ -1,12 +1,12 @@
 import { SignJWT, jwtVerify } from 'jose';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../../db';
 
 /** How long a browser stays known after its last login. */
 const DEVICE_DAYS = 180;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const audience = 'device';
 
 /** Signs a token that identifies a browser at a user's next login; `device` keeps its current id. */
@@ -16,7 +16,7 @@ export function signDevice(secret: Uint8Array, userId: string, now: Date, device
     .setSubject(userId)
     .setAudience(audience)
     .setJti(device)
-    .setExpirationTime(Math.floor((now.getTime() + DEVICE_DAYS * DAY_MS) / 1000))
+    .setExpirationTime(Math.floor((now.getTime() + DEVICE_DAYS * dayMs) / 1000))
     .sign(secret);
 }
 

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { minuteMs } from '@heliograph/contract/reference/durations';
 import type { Challenge } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
@@ -6,10 +7,8 @@ import { Refusal } from '../../../base/refusal';
 
 export type ChallengeKind = Challenge['kind'];
 
-const MINUTE = 60_000;
-
 /** How long a login may wait for its code. */
-export const CHALLENGE_MS = 10 * MINUTE;
+export const CHALLENGE_MS = 10 * minuteMs;
 
 /** Number of tries per challenge. */
 export const CHALLENGE_TRIES = 5;

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { deviceName } from '@heliograph/contract/reference/device-name';
 import type { LoginMethod, LoginOutcome } from '@heliograph/contract/reference/logins';
 import { sql } from 'drizzle-orm';
@@ -31,7 +32,7 @@ interface PlaceRow {
   userAgent: string | null;
 }
 
-const knownForMs = 180 * 86_400_000;
+const knownForMs = 180 * dayMs;
 const mostCompared = 200;
 
 /**

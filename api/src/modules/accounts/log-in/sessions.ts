@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { App } from '@heliograph/contract/reference/roles';
 import type { Executor } from '../../../db';
 import { revokeDevices } from './device-tokens';
@@ -7,7 +8,7 @@ import { addSession, endUserSessions, signToken } from '../../identity';
 import { endChallenges } from './login-challenges';
 
 /** Lifetime of a session. */
-export const SESSION_MS = 12 * 60 * 60 * 1000;
+export const SESSION_MS = 12 * hourMs;
 
 /** The user and origin of a new session. */
 export interface NewSession {

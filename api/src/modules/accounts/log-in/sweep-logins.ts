@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../../db';
 import { sweepClaims } from '../sign-ups';
-
-const dayMs = 86_400_000;
 
 /** Deletes expired logins and sign-ups that weren't completed, and logins of more than a year ago. */
 export async function sweepLogins(db: Database, now: Date): Promise<void> {

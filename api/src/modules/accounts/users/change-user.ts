@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { CallRequest } from '@heliograph/contract';
 import { applyChange, type SetDifference } from '@heliograph/contract/reference/set-difference';
 import { sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { cancelEmailChange, requestEmailChange } from './email-change';
 import { eraseUserData } from './erase-user';
 import { requestNewPassword, invite, isByStaff, notifyTwoFactorReset } from './user-mails';
 import type { UserContext } from './user-mails';
-import { fullName, refuseLastHolder } from './managed-user';
+import { refuseLastHolder } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 import { endLock } from './user-lock';
@@ -31,7 +32,7 @@ export type UserAction = CallRequest<'admin.manage/setadminuserstatus'>['action'
 const actOn = (user: ManagedUser, act: Pick<Act, 'action'> & Partial<Act>): Act => ({
   entity: 'user',
   entityId: user.id,
-  entityName: fullName(user),
+  entityName: fullNameOf(user),
   accountId: user.accountId,
   ...act,
 });

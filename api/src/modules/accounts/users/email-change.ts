@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../../db';
 import { addressWantedMail, changeEmailMail, emailChangeNoticeMail } from '../mails/email-change-mails';
 import { attemptRules, endTokens, issueToken, consumeToken, type LiveToken, endUndoLinks } from '../../identity';
@@ -53,8 +54,6 @@ export async function confirmEmailChange(tx: Executor, userId: string, token: st
   return revokeSessions(tx, userId, now);
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Restores the address that the link was emailed to. The user who requested the new one may know the password and have
  * sessions, links and a second factor: all of them end, and an email to the restored address lets its owner set a new
@@ -74,6 +73,6 @@ export async function undoEmailChange(
     update app_user set email = ${email}, pending_email = null, email_verified_at = ${now}, password_hash = null,
       require_password_reset = true, updated_at = ${now}
     where id = ${userId}`);
-  await removeFactorSince(tx, userId, new Date(createdAt.getTime() - DAY_MS));
+  await removeFactorSince(tx, userId, new Date(createdAt.getTime() - dayMs));
   await revokeSessions(tx, userId, now);
 }

@@ -4,7 +4,7 @@ export type { UserAction, UserPatch } from './change-user';
 export { cancelEmailChange, confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change';
 export { countAttempt, storeMails } from './user-mails';
 export type { UserContext } from './user-mails';
-export { fullName, inviterOf, lockUsers, managedUserById, currentRoles } from './managed-user';
+export { inviterOf, lockUsers, managedUserById, currentRoles } from './managed-user';
 export type { ManagedUser } from './managed-user';
 export { displayStatus, lockedUntil } from './user-lock';
 export { ownedError, refuseTaken, refusingDuplicates, refusingOwned, takenError } from './taken';

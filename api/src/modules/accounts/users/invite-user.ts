@@ -1,10 +1,11 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { Role } from '@heliograph/contract/reference/roles';
 import { appendAudit, type Actor } from '../../identity';
 import { createUser } from './user-record';
 import { trimmedName } from '../../../db/names';
 import { invite, isByStaff } from './user-mails';
 import type { UserContext } from './user-mails';
-import { fullName, managedUserById } from './managed-user';
+import { managedUserById } from './managed-user';
 import type { ManagedUser } from './managed-user';
 import { refuseTaken } from './taken';
 
@@ -50,7 +51,7 @@ export async function inviteUser(ctx: UserContext, actor: Actor, input: NewUser)
   await appendAudit(
     tx,
     actor,
-    { action: 'user.invite', entity: 'user', entityId: id, entityName: fullName(user), accountId, after },
+    { action: 'user.invite', entity: 'user', entityId: id, entityName: fullNameOf(user), accountId, after },
     now,
   );
   return user;

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { App } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
@@ -43,12 +44,8 @@ export async function inviterOf(db: Executor, userId: string): Promise<string | 
     from audit_log l join app_user u on u.id = l.actor_user_id
     where l.entity_id = ${userId} and l.action in ('user.invite', 'user.resendInvite')
     order by l.at desc, l.id desc limit 1`);
-  return row && fullName(row);
+  return row && fullNameOf(row);
 }
-
-/** Returns first and last name combined. */
-export const fullName = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>) =>
-  `${firstName} ${lastName}`.trim();
 
 /**
  * Serializes changes to the users of an account, or to the staff of a brand, until the

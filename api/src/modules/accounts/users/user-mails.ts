@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { HostConfig } from '@heliograph/contract/calls/hosts';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
@@ -16,7 +17,7 @@ import {
   siteOf,
 } from '../../identity';
 import { emailOwner } from './user-record';
-import { fullName, managedUserById } from './managed-user';
+import { managedUserById } from './managed-user';
 import type { ManagedUser } from './managed-user';
 
 /** The context of emails to a user: the transaction, the time, and the site of the request. */
@@ -56,7 +57,7 @@ export function recipientOf(
 async function signature({ tx }: UserContext, actor: Actor, user: ManagedUser): Promise<string> {
   const by = actor.userId === null ? null : await managedUserById(tx, actor.userId);
   if (!by) return user.brandName;
-  return by.app === user.app ? fullName(by) : `${fullName(by)} of ${user.brandName}`;
+  return by.app === user.app ? fullNameOf(by) : `${fullNameOf(by)} of ${user.brandName}`;
 }
 
 /**

@@ -19,6 +19,7 @@ import { prepareBroadcast, startBroadcast } from '../start-broadcast';
 import type { Executor } from '../../../db';
 import { registerCall, tenantOf } from '../../../http/register-call';
 import { csvColumns, exportList, runList, runSummary } from '../../../paging';
+import { fullName } from '../../../db/full-name';
 
 const columns = csvColumns(broadcastsSpec, {
   campaign: (row) => row.campaign?.name ?? null,
@@ -105,7 +106,7 @@ async function facetsOf(
       limit 500`,
   );
   const users = await db.rows<{ userUUID: string; name: string }>(sql`
-    select u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name from app_user u
+    select u.id as "userUUID", ${fullName('u')} as name from app_user u
     where u.account_id = ${accountId}
       and exists (select 1 from broadcast b where b.account_id = u.account_id and b.created_by = u.id) order by 2
       limit 200`);

@@ -1,7 +1,7 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { WeekHours } from '@heliograph/contract/reference/keywords';
 import { zoneWall } from '../../../base/zone-time';
 
-const dayMs = 86_400_000;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** Checks whether a rule answers at a time, on the clocks of the account's zone. */

@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { composeText } from '@heliograph/contract/sms';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -80,7 +81,7 @@ async function repliesLeft(tx: Executor, { accountId, phone, at }: ReceivedText)
   const row = await tx.row<{ count: number }>(sql`
     select count(*)::int as count from message
     where account_id = ${accountId} and peer = ${phone} and source = 'AUTO_REPLY'
-      and id >= uuid_from_time(${new Date(at.getTime() - 3_600_000)})`);
+      and id >= uuid_from_time(${new Date(at.getTime() - hourMs)})`);
   return (row?.count ?? 0) < mostPerHour;
 }
 

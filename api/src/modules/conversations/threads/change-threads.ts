@@ -75,10 +75,11 @@ export async function wakeThreads({ db, clock, live }: Pick<DomainDeps, 'db' | '
   const at = clock();
   const woken = await db.transaction(async (tx) => {
     const rows = await openSnoozed(tx, at);
-    for (const { id, accountId } of rows)
-      await addThreadEvents(tx, { accountId, userId: null, at }, [
-        { conversationId: id, type: 'STATUS', status: 'OPEN' },
-      ]);
+    await addThreadEvents(
+      tx,
+      { userId: null, at },
+      rows.map(({ id, accountId }) => ({ accountId, conversationId: id, type: 'STATUS', status: 'OPEN' })),
+    );
     return rows;
   });
   for (const accountId of new Set(woken.map((row) => row.accountId))) live.changed(accountId, textReads);

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -39,7 +40,7 @@ export async function findThreads(
 ): Promise<FoundFilter> {
   const wanted = text?.trim() ?? '';
   if (!searchPattern(wanted)) return filter;
-  const from = new Date(at.getTime() - searchedDays * 86_400_000).toISOString();
+  const from = new Date(at.getTime() - searchedDays * dayMs).toISOString();
   return { ...filter, found: { text: wanted, from, ids: await threadsWith(db, { accountId, from }, wanted) } };
 }
 

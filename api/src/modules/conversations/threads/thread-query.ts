@@ -7,6 +7,7 @@ import { anyOf, defined, inPeriod, textArray } from '../../../paging';
 import type { ListQuery } from '../../../paging';
 import { searchCondition } from './find-threads';
 import type { FoundFilter } from './find-threads';
+import { fullName } from '../../../db/full-name';
 
 /** A conversation as the inbox returns it. */
 export type ConversationItem = CallResponse<'conversation.manage/getconversations'>['items'][number];
@@ -43,9 +44,9 @@ export function threadQuery(
 ): ListQuery<SortOf<typeof conversationsSpec>> {
   return {
     columns: sql`c.id as "conversationUUID", c.contact_phone as phone, p.id as "contactDataUUID",
-      trim(p.first_name || ' ' || p.last_name) as "contactName",
+      ${fullName('p')} as "contactName",
       n.id as "numberUUID", n.number, n.label, c.status, c.snoozed_until as "snoozedUntil", u.id as "assigneeUUID",
-        trim(u.first_name || ' ' || u.last_name) as "assigneeName", u.status = 'DISABLED' as "assigneeDisabled",
+        ${fullName('u')} as "assigneeName", u.status = 'DISABLED' as "assigneeDisabled",
       c.labels, c.unread, c.last_text as "lastText", c.last_direction as "lastDirection",
         c.last_message_at as "lastMessageAt",
       (p.opted_out_at is not null

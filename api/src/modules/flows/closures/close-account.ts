@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
 import { closureRules } from '@heliograph/contract/reference/accounts';
 import type { AccountStatus, ClosureRemainder } from '@heliograph/contract/reference/accounts';
@@ -29,7 +30,6 @@ export interface ClosureInput {
   maxWriteOff: string;
 }
 
-const dayMs = 86_400_000;
 const usd = (amount: bigint) => formatAmount(amount);
 
 /**

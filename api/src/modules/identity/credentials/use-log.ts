@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../../db';
 
 /** A request that was authenticated. */
@@ -23,8 +24,6 @@ interface Noted extends CredentialUse {
   hour: string;
   requests: number;
 }
-
-const hourMs = 3_600_000;
 
 /**
  * Creates a log of uses. One statement per batch replaces one per request; a crash loses the counts of a few seconds.

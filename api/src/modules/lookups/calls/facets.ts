@@ -2,6 +2,7 @@ import type { CallResponse } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { idIn } from '../../../paging';
+import { fullName } from '../../../db/full-name';
 
 type Facets = CallResponse<'number.manage/summarizelookups'>['facets'];
 
@@ -18,7 +19,7 @@ interface RequestRow {
  */
 export async function lookupFacets(db: Executor, accountId: string, chosen: readonly string[] = []): Promise<Facets> {
   const users = await db.rows<Facets['users'][number]>(sql`
-    select u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name from app_user u
+    select u.id as "userUUID", ${fullName('u')} as name from app_user u
     where u.account_id = ${accountId}
       and exists (select 1 from lookup_request q where q.account_id = ${accountId} and q.user_id = u.id)
       order by lower(u.first_name), lower(u.last_name), u.id`);

@@ -1,9 +1,9 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { MICRO } from '@heliograph/contract/money';
 import { chargeLimits, type ApprovalReason, type ChargeDirection } from '@heliograph/contract/reference/staff-charges';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const limit = BigInt(chargeLimits.approval) * MICRO;
 const limitPerStaff = BigInt(chargeLimits.approvalPerStaff) * MICRO;
 
@@ -26,7 +26,7 @@ export async function approvalNeeded(
   now: Date,
 ): Promise<ApprovalReason | null> {
   if (amount > limit) return 'AMOUNT';
-  const since = new Date(now.getTime() - DAY_MS);
+  const since = new Date(now.getTime() - dayMs);
   const sums = await db.row<{ account: bigint; staff: bigint }>(sql`
     select coalesce(sum(amount) filter (where account_id = ${accountId}), 0)::bigint as account,
       coalesce(sum(amount) filter (where created_by = ${userId}), 0)::bigint as staff

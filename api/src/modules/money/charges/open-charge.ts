@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { CallRequest } from '@heliograph/contract';
 import { amountProblem, formatAmount, MICRO, parseUsd } from '@heliograph/contract/money';
 import { categoriesOf, chargeLimits } from '@heliograph/contract/reference/staff-charges';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { fieldError, Refusal } from '../../../base/refusal';
+import { fieldError } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { requiredText } from '../../../db/names';
+import { once } from '../../../work/once';
+import { requestHash } from '../../../work/request-key';
 import { approvalNeeded, lockApprovals } from './approval';
 
 /** A charge or a credit as staff request it. */
@@ -22,14 +23,15 @@ export function readChargeAmount(text: string): bigint {
   return amount;
 }
 
-/** Returns a fingerprint of a request: reusing a key with another one is an error of the caller. */
-function hashOf({ accountUUID, direction, amount, category, reason, reference, note }: ChargeRequest): string {
-  return createHash('sha256')
-    .update(
-      JSON.stringify([accountUUID.toLowerCase(), direction, amount, category, reason, reference ?? null, note ?? null]),
-    )
-    .digest('hex');
-}
+const contentOf = ({ accountUUID, direction, amount, category, reason, reference, note }: ChargeRequest) => [
+  accountUUID.toLowerCase(),
+  direction,
+  amount,
+  category,
+  reason,
+  reference ?? null,
+  note ?? null,
+];
 
 /**
  * Stores a charge as pending, and whether a second staff member must approve it. Of many at once with one key, one is
@@ -48,27 +50,26 @@ export async function openCharge(
     throw fieldError('reason', 'minLength', `Reason must be more than ${chargeLimits.reason} characters`);
   if (!categoriesOf[request.direction].includes(request.category))
     throw fieldError('category', 'invalid', 'Category must be valid');
-  await lockApprovals(tx);
-  const { direction } = request;
-  const waits = (await approvalNeeded(tx, { userId, accountId, direction, amount }, at)) !== null;
-  const id = v7();
-  const written = await tx.run(sql`
-    insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status,
-      needs_approval, idempotency_key, request_hash, created_by, created_at)
-    values (${id}, ${accountId}, ${request.direction}, ${amount}, ${request.category}, ${reason},
-      ${request.reference?.trim() || null}, ${request.note?.trim() || null},
-            'PENDING', ${waits}, ${request.idempotencyKey}, ${hashOf(request)}, ${userId}, ${at})
-    on conflict (created_by, idempotency_key) do nothing`);
-  if (written > 0) return { id, known: false };
-  const known = await tx.row<{ id: string; hash: string }>(sql`
-    select id, request_hash as hash from staff_charge
-      where created_by = ${userId} and idempotency_key = ${request.idempotencyKey}`);
-  if (!known || known.hash !== hashOf(request)) {
-    throw new Refusal(
-      'conflict',
-      'IDEMPOTENCY_MISMATCH',
-      'This charge was already submitted with different details. Reload the page and start over.',
-    );
-  }
-  return { id: known.id, known: true };
+  const keyed = {
+    ownerId: userId,
+    scope: 'charge',
+    key: request.idempotencyKey,
+    content: contentOf(request),
+    mismatch: 'This charge was already submitted with different details. Reload the page and start over.',
+  } as const;
+  const { answer, repeated } = await once(tx, keyed, at, async () => {
+    await lockApprovals(tx);
+    const { direction } = request;
+    const waits = (await approvalNeeded(tx, { userId, accountId, direction, amount }, at)) !== null;
+    const id = v7();
+    // The hash is for servers of the previous version (0118).
+    await tx.run(sql`
+      insert into staff_charge (id, account_id, direction, amount, category, reason, reference, note, status,
+        needs_approval, idempotency_key, request_hash, created_by, created_at)
+      values (${id}, ${accountId}, ${direction}, ${amount}, ${request.category}, ${reason},
+        ${request.reference?.trim() || null}, ${request.note?.trim() || null}, 'PENDING', ${waits},
+        ${request.idempotencyKey}, ${requestHash(contentOf(request))}, ${userId}, ${at})`);
+    return { id };
+  });
+  return { id: answer.id, known: repeated };
 }

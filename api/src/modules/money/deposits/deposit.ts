@@ -39,7 +39,6 @@ export interface Deposit {
   last4: string;
   paymentMethodId: string | null;
   saveMethod: boolean;
-  requestHash: string;
   failureCode: DeclineCode | null;
   /** True for a deposit of Auto Recharge. */
   auto: boolean;
@@ -57,16 +56,9 @@ export interface Deposit {
 
 const columns = sql`id, account_id as "accountId", reference, user_id as "userId", amount, fee, tax, charged, status,
   card_ref as "cardRef",
-  brand, last4, payment_method_id as "paymentMethodId", save_method as "saveMethod", request_hash as "requestHash",
+  brand, last4, payment_method_id as "paymentMethodId", save_method as "saveMethod",
   failure_code as "failureCode", auto, provider, refunded, provider_ref as "providerRef",
   created_at as "createdAt", dispute, mirrored`;
-
-/** Returns the deposit of an account with a key; null if there is none. */
-export function depositByKey(db: Executor, accountId: string, key: string): Promise<Deposit | null> {
-  return db.row<Deposit>(
-    sql`select ${columns} from deposit where account_id = ${accountId} and idempotency_key = ${key}`,
-  );
-}
 
 /** Returns a deposit of an account; null if it has none with that id. */
 export function depositOf(db: Executor, accountId: string, id: string): Promise<Deposit | null> {

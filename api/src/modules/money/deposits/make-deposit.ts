@@ -2,7 +2,7 @@ import { walletBalance } from '../ledger';
 import type { DomainDeps } from '../../../work/deps';
 import { notFound, Refusal } from '../../../base/refusal';
 import type { PaymentAction } from '../payments';
-import { depositByKey, depositOf, isOpen, type Deposit } from './deposit';
+import { depositOf, isOpen, type Deposit } from './deposit';
 import { knownDeposit, openDeposit, type DepositInput, type Payer } from './open-deposit';
 import { abandon, chargeAndSettle } from './settle';
 import { settleAs } from './settle-charge';
@@ -42,7 +42,7 @@ export async function makeDeposit(deps: DomainDeps, payer: Payer, input: Deposit
   return oneAtATime(`deposit ${accountId} ${input.idempotencyKey}`, async () => {
     const opened = (await knownDeposit(deps, payer, input)) ?? (await openDeposit(deps, payer, input));
     if (opened.status === 'PROCESSING' && opened.provider === deps.payments.name) await charge(deps, opened);
-    const deposit = await depositByKey(deps.db, accountId, input.idempotencyKey);
+    const deposit = await depositOf(deps.db, accountId, opened.id);
     if (!deposit) throw new Error('The deposit no longer exists');
     return made(deps, deposit);
   });

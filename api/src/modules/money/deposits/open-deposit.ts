@@ -6,8 +6,11 @@ import { attemptRules, requireAttempt } from '../../identity';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
 import { fieldError, notFound, Refusal } from '../../../base/refusal';
+import { once } from '../../../work/once';
+import { answerBefore, requestHash } from '../../../work/request-key';
+import type { KeyedRequest } from '../../../work/request-key';
 import { checkAmount, checkDay, readAmount, addedToday, priceDeposit } from './amounts';
-import { depositByKey, type Deposit } from './deposit';
+import { depositOf, type Deposit } from './deposit';
 import { savedCard } from './saved-cards';
 
 /** The user who adds funds; `userId` is null for a worker. */
@@ -30,11 +33,20 @@ export interface DepositInput {
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newReference = () => `dp_${Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 
-/** Returns a fingerprint of a deposit: reusing a key with another one is an error of the caller. */
-function hashOf({ amount, paymentToken, paymentMethodUUID, saveMethod }: DepositInput): string {
-  const meant = [amount, paymentToken ?? null, paymentMethodUUID?.toLowerCase() ?? null, saveMethod ?? false];
-  return createHash('sha256').update(JSON.stringify(meant)).digest('hex');
-}
+const contentOf = ({ amount, paymentToken, paymentMethodUUID, saveMethod }: DepositInput) => [
+  amount,
+  paymentToken ?? null,
+  paymentMethodUUID?.toLowerCase() ?? null,
+  saveMethod ?? false,
+];
+
+const keyed = ({ accountId }: Payer, input: DepositInput): KeyedRequest => ({
+  ownerId: accountId,
+  scope: 'deposit',
+  key: input.idempotencyKey,
+  content: contentOf(input),
+  mismatch: 'This payment was already submitted with different details. Reload the page and start over.',
+});
 
 /**
  * Returns the hash of a one-time token, so that it makes one deposit; null for a saved card, which may be charged
@@ -52,20 +64,9 @@ function tokenUsed(): Refusal {
 }
 
 /** Returns the deposit of a key, null if the key is new; rejects a key that was used for another deposit. */
-export async function knownDeposit(
-  { db }: DomainDeps,
-  { accountId }: Payer,
-  input: DepositInput,
-): Promise<Deposit | null> {
-  const known = await depositByKey(db, accountId, input.idempotencyKey);
-  if (known && known.requestHash !== hashOf(input)) {
-    throw new Refusal(
-      'conflict',
-      'IDEMPOTENCY_MISMATCH',
-      'This payment was already submitted with different details. Reload the page and start over.',
-    );
-  }
-  return known;
+export async function knownDeposit({ db }: DomainDeps, payer: Payer, input: DepositInput): Promise<Deposit | null> {
+  const before = await answerBefore<{ id: string }>(db, keyed(payer, input));
+  return before && depositOf(db, payer.accountId, before.id);
 }
 
 /** A deposit to store before its card is charged; money in micro-USD. */
@@ -110,13 +111,12 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
   checkAmount(amount);
   const card = await cardOf(deps, accountId, input);
   const now = clock();
-  const id = v7();
   const { idempotencyKey } = input;
   const saveMethod = card.methodId === null && input.saveMethod === true;
-  await db.transaction(async (tx) => {
+  const open = async (tx: Executor) => {
+    const id = v7();
     // Deposits of an account are opened one at a time, so that two at once can't both fit into the day's limit.
     await tx.row(sql`select 1 from account where id = ${accountId} for no key update`);
-    if (await depositByKey(tx, accountId, idempotencyKey)) return;
     checkDay(amount, await addedToday(tx, accountId, now));
     const deposit = {
       id,
@@ -127,16 +127,19 @@ export async function openDeposit(deps: DomainDeps, payer: Payer, input: Deposit
       saveMethod,
       auto: false,
       idempotencyKey,
-      requestHash: hashOf(input),
+      // For servers of the previous version (0118).
+      requestHash: requestHash(contentOf(input)),
       tokenHash: tokenHashOf(input),
     };
     if (!(await writeDeposit(tx, payments.name, deposit, now))) throw tokenUsed();
     // Is treated as declined until settled, so that parallel charges can't exceed the limit. Comes after the insert
     // because settling also locks the deposit first: the reverse order can deadlock.
     await requireAttempt(tx, attemptRules.declinedCard, accountId, now, 'Too many declined cards.');
-  });
-  const opened = await knownDeposit(deps, payer, input);
-  if (!opened) throw new Error(`Deposit ${id} was not written`);
+    return { id };
+  };
+  const { answer } = await db.transaction((tx) => once(tx, keyed(payer, input), now, () => open(tx)));
+  const opened = await depositOf(db, accountId, answer.id);
+  if (!opened) throw new Error(`Deposit ${answer.id} was not written`);
   return opened;
 }
 

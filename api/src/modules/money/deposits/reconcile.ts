@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { DomainDeps } from '../../../work/deps';
 import { eachAlone } from '../../../work/each-alone';
 import { compareCharge, noteUnread } from './compare-charge';
 
-const hour = 60 * 60_000;
-const day = 24 * hour;
 /** A movement may be listed late: each reconciliation looks again at what the last ones saw. */
-const overlap = 2 * day;
+const overlap = 2 * dayMs;
 
 /**
  * Reconciles ledger and card provider, once a day over all processes: reads whose money moved at the provider,
@@ -21,7 +20,7 @@ export async function reconcilePayments(deps: DomainDeps): Promise<void> {
     sql`select until from payment_reconciliation where provider = ${payments.name}`,
   );
   // A little less than a day, so that the hour at which it runs doesn't move.
-  if (last && now.getTime() - last.until.getTime() < day - hour / 2) return;
+  if (last && now.getTime() - last.until.getTime() < dayMs - hourMs / 2) return;
   const from = last ? new Date(last.until.getTime() - overlap) : await firstDeposit(deps);
   const refs = new Set([...(await payments.moved(from, now)), ...(await changedHere(deps, from))]);
   const unread: string[] = [];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { formatAmount, formatBalance, MICRO } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -6,6 +6,9 @@ import { fieldError, notFound, Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import { appendAudit, type Actor, ofBrand, type StaffScope } from '../../identity';
 import type { DomainDeps } from '../../../work/deps';
+import { once } from '../../../work/once';
+import { requestHash } from '../../../work/request-key';
+import type { KeyedRequest } from '../../../work/request-key';
 import { notifyRefund } from '../money-events';
 import { availableFunds } from '../available-funds';
 import { readAmount } from './amounts';
@@ -28,7 +31,6 @@ export interface Refund {
   amount: bigint;
   status: 'PROCESSING' | 'SUCCEEDED' | 'FAILED';
   problem: string | null;
-  requestHash: string;
   /** The provider's id of the refund, once it has received it. */
   providerRef: string | null;
   /** How often the provider has changed its mind. */
@@ -37,16 +39,21 @@ export interface Refund {
 }
 
 const columns = sql`id, account_id as "accountId", deposit_id as "depositId", amount, status, problem,
-  request_hash as "requestHash", provider_ref as "providerRef", turns, created_at as "createdAt"`;
+  provider_ref as "providerRef", turns, created_at as "createdAt"`;
 
 const CENT = MICRO / 100n;
 
 const usd = (amount: bigint) => formatAmount(amount, 2);
 
-const hashOf = ({ depositUUID, amount, reason }: RefundInput) =>
-  createHash('sha256')
-    .update(JSON.stringify([depositUUID.toLowerCase(), amount ?? null, reason]))
-    .digest('hex');
+const contentOf = ({ depositUUID, amount, reason }: RefundInput) => [depositUUID.toLowerCase(), amount ?? null, reason];
+
+const keyed = (accountId: string, input: RefundInput): KeyedRequest => ({
+  ownerId: accountId,
+  scope: 'refund',
+  key: input.idempotencyKey,
+  content: contentOf(input),
+  mismatch: 'This refund was already submitted with different details. Reload the page and start over.',
+});
 
 /** Returns the refunds of a deposit. */
 export function depositRefunds(db: Executor, depositId: string): Promise<Refund[]> {
@@ -61,7 +68,7 @@ export function refundOf(db: Executor, id: string): Promise<Refund | null> {
 }
 
 /** How often a refund is asked for that the card's bank is working on, unless the provider reports it first (ms). */
-const PENDING_MS = 60 * 60_000;
+const PENDING_MS = hourMs;
 
 /**
  * Returns refunds through a provider that were ordered before an instant and have no result. One that the provider has
@@ -86,79 +93,76 @@ export async function openRefund(
   { scope, actor }: { scope: StaffScope; actor: Actor },
   input: RefundInput,
 ): Promise<Refund> {
-  const { db, clock, payments } = deps;
-  const id = v7();
+  const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const found = await tx.row<{ accountId: string; name: string }>(sql`
       select a.id as "accountId", a.name from deposit d join account a on a.id = d.account_id
       where d.id = ${input.depositUUID} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
     const deposit = found && (await lockDeposit(tx, input.depositUUID));
     if (!deposit) throw notFound('The deposit');
-    const known = await tx.row<Refund>(
-      sql`select ${columns} from deposit_refund where account_id = ${deposit.accountId}
-        and idempotency_key = ${input.idempotencyKey}`,
-    );
-    if (known) {
-      if (known.requestHash !== hashOf(input))
-        throw new Refusal(
-          'conflict',
-          'IDEMPOTENCY_MISMATCH',
-          'This refund was already submitted with different details. Reload the page and start over.',
-        );
-      return known;
-    }
-    if (deposit.provider !== payments.name)
-      throw new Refusal(
-        'conflict',
-        'CONFLICT',
-        `This deposit was paid with ${deposit.provider}, which isn’t set up any more.`,
-      );
-    const amount = await refundable(tx, deposit, input.amount);
     const now = clock();
-    await tx.run(sql`
-      insert into deposit_refund (id, account_id, deposit_id, amount, reason, status, idempotency_key, request_hash,
-        created_by, created_at)
-      values (${id}, ${deposit.accountId}, ${deposit.id}, ${amount}, ${input.reason}, 'PROCESSING',
-        ${input.idempotencyKey}, ${hashOf(input)}, ${actor.userId}, ${now})`);
-    await writeRefunded(tx, deposit.id, amount);
-    await postRefund(tx, {
-      id,
-      deposit,
-      amount: -amount,
-      what: 'Refund of deposit',
-      key: `refund:${id}`,
-      userId: actor.userId,
-      now,
-    });
-    await notifyRefund(tx, id, deposit, { amount, rejected: false }, now);
-    const after = { deposit: deposit.reference, amount: usd(amount) };
-    await appendAudit(
-      tx,
-      actor,
-      {
-        action: 'account.refundDeposit',
-        entity: 'account',
-        entityId: deposit.accountId,
-        entityName: found.name,
-        accountId: deposit.accountId,
-        after,
-        reason: input.reason,
-      },
-      now,
+    const { answer } = await once(tx, keyed(deposit.accountId, input), now, () =>
+      orderRefund(tx, deps, { deposit, account: found.name, actor, input, now }),
     );
-    return {
-      id,
-      accountId: deposit.accountId,
-      depositId: deposit.id,
-      amount,
-      status: 'PROCESSING',
-      problem: null,
-      requestHash: hashOf(input),
-      providerRef: null,
-      turns: 0,
-      createdAt: now,
-    };
+    const refund = await refundOf(tx, answer.id);
+    if (!refund) throw new Error(`Refund ${answer.id} was not written`);
+    return refund;
   });
+}
+
+interface RefundOrder {
+  deposit: Deposit;
+  account: string;
+  actor: Actor;
+  input: RefundInput;
+  now: Date;
+}
+
+async function orderRefund(
+  tx: Executor,
+  { payments }: Pick<DomainDeps, 'payments'>,
+  { deposit, account, actor, input, now }: RefundOrder,
+): Promise<{ id: string }> {
+  if (deposit.provider !== payments.name)
+    throw new Refusal(
+      'conflict',
+      'CONFLICT',
+      `This deposit was paid with ${deposit.provider}, which isn’t set up any more.`,
+    );
+  const id = v7();
+  const amount = await refundable(tx, deposit, input.amount);
+  // The hash is for servers of the previous version (0118).
+  await tx.run(sql`
+    insert into deposit_refund (id, account_id, deposit_id, amount, reason, status, idempotency_key, request_hash,
+      created_by, created_at)
+    values (${id}, ${deposit.accountId}, ${deposit.id}, ${amount}, ${input.reason}, 'PROCESSING',
+      ${input.idempotencyKey}, ${requestHash(contentOf(input))}, ${actor.userId}, ${now})`);
+  await writeRefunded(tx, deposit.id, amount);
+  await postRefund(tx, {
+    id,
+    deposit,
+    amount: -amount,
+    what: 'Refund of deposit',
+    key: `refund:${id}`,
+    userId: actor.userId,
+    now,
+  });
+  await notifyRefund(tx, id, deposit, { amount, rejected: false }, now);
+  await appendAudit(
+    tx,
+    actor,
+    {
+      action: 'account.refundDeposit',
+      entity: 'account',
+      entityId: deposit.accountId,
+      entityName: account,
+      accountId: deposit.accountId,
+      after: { deposit: deposit.reference, amount: usd(amount) },
+      reason: input.reason,
+    },
+    now,
+  );
+  return { id };
 }
 
 /** Returns the amount to refund: never more than is left of the deposit, or than the account still has. */

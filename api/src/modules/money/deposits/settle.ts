@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { DeclineCode } from '@heliograph/contract/reference/deposits';
 import type { DomainDeps } from '../../../work/deps';
 import { eachAlone } from '../../../work/each-alone';
@@ -9,7 +10,7 @@ import { settleAs } from './settle-charge';
 /** How long a provider may take before it is asked again (ms). */
 export const STUCK_AFTER_MS = 2 * 60 * 1000;
 /** How long a deposit waits for the cardholder. */
-const ACTION_MS = 60 * 60 * 1000;
+const ACTION_MS = hourMs;
 
 /**
  * Charges the card of a deposit, or asks for the state of its charge, and settles it. Any number of these may run at

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 /** A fee on a day; amounts in micro-USD. */
 export interface Due {
   /** When it is charged, ms since the epoch. */
@@ -18,8 +19,6 @@ export interface ForecastInput {
   dues: readonly Due[];
   horizonMs: number;
 }
-
-const dayMs = 86_400_000;
 
 /** A pace is stated to 0.0001 USD. */
 const PACE_UNIT = 100n;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import { forecastRules } from '@heliograph/contract/reference/forecast';
 import { sql } from 'drizzle-orm';
 import { daysLater } from '../../../base/months';
@@ -8,8 +9,6 @@ import { spendSums } from '../sums/spend-sums';
 import { dailyFees } from './coming-fees';
 import { stopsAt, type ForecastInput } from './forecast';
 
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const { paceDays, horizonDays } = forecastRules;
 /** Lines that follow from traffic; fees are known by their dates. */
 const trafficKinds: readonly string[] = ['message_outbound', 'message_inbound', 'surcharge', 'lookup'];

@@ -1,6 +1,7 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { sql } from 'drizzle-orm';
 import { setOutcome, spend } from '../../../testing/recharges';
-import { hour, setUpRecharges, usd } from './testing/set-up-recharges';
+import { setUpRecharges, usd } from './testing/set-up-recharges';
 
 const setup = setUpRecharges();
 const { account, work, pass } = setup;
@@ -17,8 +18,8 @@ describe('a decline', () => {
     );
     await spend(setup.api, accountId, -usd(90));
     await work();
-    await pass(36 * hour);
-    await pass(21 * 24 * hour, 6 * hour);
+    await pass(36 * hourMs);
+    await pass(21 * 24 * hourMs, 6 * hourMs);
     const made = await attempts();
     expect(minutesOf(made)).toEqual([0, 15, 75, 435, 1_875]);
     expect(made.map(({ status, step }) => `${status} ${step}`)).toEqual(
@@ -57,7 +58,7 @@ describe('a decline', () => {
   it('of the only card turns Auto Recharge off at once if it is hard', async () => {
     const { accountId, attempts, mails, state, name } = await account({}, { primary: 'stolen_card' });
     await spend(setup.api, accountId, -usd(90));
-    await pass(48 * hour, hour);
+    await pass(48 * hourMs, hourMs);
     expect(await attempts()).toHaveLength(1);
     expect([(await state()).state, await mails()]).toEqual([
       'DISABLED',
@@ -70,7 +71,7 @@ describe('a decline', () => {
     await setOutcome(setup.api, backup, 'processing_error');
     await spend(setup.api, accountId, -usd(90));
     await work();
-    await pass(3 * 24 * hour);
+    await pass(3 * 24 * hourMs);
     expect((await attempts()).map(({ card }) => card)).toEqual(['PRIMARY', 'PRIMARY', 'BACKUP', 'PRIMARY', 'BACKUP']);
   });
 
@@ -79,7 +80,7 @@ describe('a decline', () => {
     await spend(setup.api, accountId, -usd(90));
     await work();
     await spend(setup.api, accountId, usd(60));
-    await pass(48 * hour, hour);
+    await pass(48 * hourMs, hourMs);
     expect([(await attempts()).length, (await state()).state]).toEqual([1, 'IDLE']);
   });
 

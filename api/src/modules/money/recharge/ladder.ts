@@ -1,8 +1,7 @@
+import { minuteMs } from '@heliograph/contract/reference/durations';
 import { rechargeRules, type RechargeCard } from '@heliograph/contract/reference/auto-recharge';
 import { hardDeclines, type DeclineCode } from '@heliograph/contract/reference/deposits';
 import type { Recharge } from './recharge-record';
-
-const minuteMs = 60_000;
 
 /** The cards of each rung of the ladder: the primary card twice, then the two in turn. */
 const order: readonly RechargeCard[] = ['PRIMARY', 'PRIMARY', 'BACKUP', 'PRIMARY', 'BACKUP'];

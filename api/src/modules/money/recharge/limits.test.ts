@@ -1,5 +1,6 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { spend } from '../../../testing/recharges';
-import { hour, setUpRecharges, usd } from './testing/set-up-recharges';
+import { setUpRecharges, usd } from './testing/set-up-recharges';
 
 const setup = setUpRecharges();
 const { account, work, pass } = setup;
@@ -11,11 +12,11 @@ describe('limits', () => {
       await spend(setup.api, accountId, -usd(amount));
       await work();
     }
-    await pass(hour);
+    await pass(hourMs);
     expect((await attempts()).map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'LIMITED']);
     expect(await state()).toMatchObject({ state: 'LIMITED', limitedBy: 'DAILY_COUNT', used: { count: 2 } });
     expect((await mails()).at(-1)).toBe(`Auto Recharge of ${name} Inc is waiting`);
-    await pass(24 * hour);
+    await pass(24 * hourMs);
     expect((await attempts()).map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'LIMITED', 'SUCCEEDED']);
   });
 
@@ -31,7 +32,7 @@ describe('limits', () => {
     expect(new Date(Date.UTC(year, month - 2, 15)).toISOString().slice(0, 7)).toBe(
       setup.api.now().toISOString().slice(0, 7),
     );
-    await pass(32 * 24 * hour, 6 * hour);
+    await pass(32 * 24 * hourMs, 6 * hourMs);
     expect((await attempts()).map(({ status }) => status)).toEqual(['SUCCEEDED', 'LIMITED', 'SUCCEEDED']);
   });
 });

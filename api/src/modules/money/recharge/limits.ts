@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { RechargeLimit } from '@heliograph/contract/reference/auto-recharge';
 import { MICRO } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import type { Executor } from '../../../db';
 import { addedToday, dailyLimit, minDeposit } from '../deposits/amounts';
 import type { Recharge } from './recharge-record';
 
-const dayMs = 86_400_000;
 const CENT = MICRO / 100n;
 
 /** Returns the amount of a recharge in micro-USD, whole cents: within the limits of one deposit. */

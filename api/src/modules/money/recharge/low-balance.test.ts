@@ -1,8 +1,9 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { sql } from 'drizzle-orm';
 import { spend } from '../../../testing/recharges';
 import { expectBalanced } from '../../../testing/balanced';
 import { checkRecharges, recharge, takeDips } from './run-recharges';
-import { hour, setUpRecharges, usd } from './testing/set-up-recharges';
+import { setUpRecharges, usd } from './testing/set-up-recharges';
 
 const setup = setUpRecharges();
 const { account, work, pass } = setup;
@@ -49,10 +50,10 @@ describe('a dip', () => {
   it('charges again only once the balance was back at the threshold', async () => {
     const { accountId, balance, attempts, state } = await account();
     await spend(setup.api, accountId, -usd(160));
-    await pass(hour);
+    await pass(hourMs);
     expect([await balance(), (await state()).low]).toEqual([-usd(10), true]);
     await spend(setup.api, accountId, -usd(1));
-    await pass(hour);
+    await pass(hourMs);
     expect(await attempts()).toHaveLength(1);
     // Back and down again before anyone looked.
     await spend(setup.api, accountId, usd(40));
@@ -71,11 +72,11 @@ describe('a dip', () => {
   it('is charged at once if the settings are saved below the threshold, and not while they are off or the account is suspended', async () => {
     const { accountId, balance, save } = await account({ enabled: false });
     await spend(setup.api, accountId, -usd(90));
-    await pass(hour);
+    await pass(hourMs);
     expect(await balance()).toBe(usd(10));
     await setup.api.db.run(sql`update account set status = 'SUSPENDED' where id = ${accountId}`);
     await setup.api.db.run(sql`update auto_recharge set enabled = true, armed = true where account_id = ${accountId}`);
-    await pass(hour);
+    await pass(hourMs);
     expect(await balance()).toBe(usd(10));
     await setup.api.db.run(sql`update account set status = 'ACTIVE' where id = ${accountId}`);
     await setup.api.db.run(sql`update auto_recharge set enabled = false where account_id = ${accountId}`);

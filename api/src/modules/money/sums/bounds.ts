@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-
-const hourMs = 3_600_000;
+import { hourMs } from '@heliograph/contract/reference/durations';
 
 const array = (times: readonly number[]): SQL =>
   sql`${`{${times.map((time) => new Date(time).toISOString()).join(',')}}`}::text::timestamptz[]`;

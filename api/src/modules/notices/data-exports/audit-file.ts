@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db';
 import { exportList, type CsvColumn } from '../../../paging';
 import type { Caller } from '../../identity';
+import { fullName } from '../../../db/full-name';
 
 interface Row {
   at: Date;
@@ -36,7 +37,7 @@ export function auditFile(
   return exportList<Row, Row>(
     db.patient,
     {
-      columns: sql`l.at, trim(u.first_name || ' ' || u.last_name) as actor, l.action, l.entity, l.detail, l.ip`,
+      columns: sql`l.at, ${fullName('u')} as actor, l.action, l.entity, l.detail, l.ip`,
       from: sql`audit_log l join app_user u on u.id = l.actor_user_id and u.account_id = l.account_id`,
       where: [sql`l.account_id = ${accountId}`],
       id: sql`l.id`,

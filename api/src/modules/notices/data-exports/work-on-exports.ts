@@ -1,4 +1,5 @@
 import { dataExportReads } from '@heliograph/contract';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { dataExportDays, dataExportParts } from '@heliograph/contract/reference/data-export';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -25,7 +26,6 @@ const mostFailures = 10;
 const mostBytes = 2_000_000_000;
 /** How often a long read renews the lease (ms). */
 const renewEveryMs = 30_000;
-const dayMs = 86_400_000;
 const place = 'account/profile#data-export';
 
 /**

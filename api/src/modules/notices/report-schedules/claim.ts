@@ -67,11 +67,11 @@ export async function followZones(db: Executor, now: Date): Promise<void> {
       select s.id, c.timezone as zone, s.frequency, s.hour, s.weekday, s.month_day as "monthDay" from report_schedule s
         join account c on c.id = s.account_id
       where s.zone <> c.timezone and s.lease_at is null limit 200 for update of s skip locked`);
-    for (const { id, zone, ...rule } of moved) {
-      await tx.run(
-        sql`update report_schedule set zone = ${zone}, next_at = case
-          when next_at is null then null else ${nextDue(rule, zone, now)}::timestamptz end where id = ${id}`,
-      );
-    }
+    if (!moved.length) return;
+    const due = moved.map(({ id, zone, ...rule }) => ({ id, zone, at: nextDue(rule, zone, now) }));
+    await tx.run(sql`
+      update report_schedule s set zone = m.zone, next_at = case when s.next_at is null then null else m.at end
+      from jsonb_to_recordset(${JSON.stringify(due)}::text::jsonb) as m (id uuid, zone text, at timestamptz)
+      where s.id = m.id`);
   });
 }

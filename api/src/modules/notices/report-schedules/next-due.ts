@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { ReportFrequency } from '@heliograph/contract/reference/report-schedules';
 import { dayOf, zoneInstant } from '../../../base/zone-time';
 
@@ -9,7 +10,6 @@ export interface DueRule {
   monthDay: number | null;
 }
 
-const dayMs = 86_400_000;
 /** A monthly report is due within this number of days. */
 const mostDays = 64;
 
@@ -30,7 +30,7 @@ export function nextDue(rule: DueRule, zone: string, after: Date): Date {
   for (let index = 0; index < mostDays; index += 1) {
     const day = new Date(today + index * dayMs);
     if (!isDueDay(rule, day)) continue;
-    const due = instantOf(day.getTime() + rule.hour * 3_600_000);
+    const due = instantOf(day.getTime() + rule.hour * hourMs);
     if (due > after.getTime()) return new Date(due);
   }
   throw new RangeError('A report has no due time');

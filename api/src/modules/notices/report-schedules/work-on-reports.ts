@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { reportBounds } from '@heliograph/contract/reference/report-schedules';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -29,7 +30,6 @@ export type ReportDeps = Pick<DomainDeps, 'db' | 'files' | 'jobs' | 'hosts' | 'p
 const mostFailures = 10;
 /** The largest file: positions in it are 32-bit numbers. */
 const mostBytes = 2_000_000_000;
-const dayMs = 86_400_000;
 
 interface Recipient {
   userId: string;

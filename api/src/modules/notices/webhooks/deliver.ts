@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import type { WebhookEvent } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
@@ -19,7 +20,6 @@ const leaseMs = 60_000;
 /** Attempts at the same time, of one account and of all. */
 const mostOfOne = 5;
 const mostOfAll = 50;
-const dayMs = 86_400_000;
 
 interface Due {
   id: string;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
@@ -54,7 +55,7 @@ export async function rotateSecret(
     const before = await stored(tx, accountId);
     await tx.run(sql`
       update webhook set previous_sealed = secret_sealed,
-        previous_until = ${new Date(now.getTime() + webhookLimits.rotationHours * 3_600_000)},
+        previous_until = ${new Date(now.getTime() + webhookLimits.rotationHours * hourMs)},
         secret_sealed = ${sealSecret(key, accountId, secret)}, updated_at = ${now} where account_id = ${accountId}`);
     await appendAudit(
       tx,

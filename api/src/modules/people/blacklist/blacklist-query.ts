@@ -5,6 +5,7 @@ import type { SortOf } from '@heliograph/contract/lists/sorts';
 import { sql } from 'drizzle-orm';
 import { anyOf, contains, defined, inPeriod, literal, phoneDigits } from '../../../paging';
 import type { ListQuery } from '../../../paging';
+import { bothNames, fullName } from '../../../db/full-name';
 
 type Request = CallRequest<'account.manage/getblacklist'>;
 
@@ -21,11 +22,11 @@ export interface BlacklistRow extends Omit<BlacklistItem, 'contact' | 'addedAt' 
 
 /** Columns of a block with its contact, subject, text, and users. */
 export const blacklistColumns = sql`e.id as "entryUUID", e.phone, p.id as "contactDataUUID",
-  trim(p.first_name || ' ' || p.last_name) as "contactName", e.scope,
+  ${fullName('p')} as "contactName", e.scope,
   coalesce(c.name, n.number) as subject, e.reason, case when m.direction = 'INBOUND' then m.body end as trigger,
-    e.source_message_id as "messageUUID", e.note, trim(a.first_name || ' ' || a.last_name) as "addedBy",
+    e.source_message_id as "messageUUID", e.note, ${fullName('a')} as "addedBy",
     e.added_at as "addedAt",
-  trim(r.first_name || ' ' || r.last_name) as "removedBy", e.removed_at as "removedAt",
+  ${fullName('r')} as "removedBy", e.removed_at as "removedAt",
     e.removed_reason as "removedReason"`;
 
 /** The tables of these columns. */
@@ -51,7 +52,7 @@ export function blacklistQuery(
       sql`e.account_id = ${accountId}`,
       digits
         ? sql`e.phone like ${`%${literal(digits)}%`}`
-        : contains(filter.text, sql`(p.first_name || ' ' || p.last_name)`, sql`e.note`),
+        : contains(filter.text, sql`(${bothNames('p')})`, sql`e.note`),
       inPeriod(sql`e.added_at`, filter),
       anyOf(sql`e.id`, filter.entryUUID),
       anyOf(sql`e.reason`, filter.reason),

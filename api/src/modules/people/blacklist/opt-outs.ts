@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { optOutReasons } from '@heliograph/contract/reference/blacklist';
 import type { BlockScope } from '@heliograph/contract/reference/blacklist';
 import { sql } from 'drizzle-orm';
@@ -9,8 +10,6 @@ import { noteBlocks } from '../threads/thread-events';
 import { block } from './block';
 import type { BlockQuery } from './blocked-phones';
 import type { EndReplies } from '../contact-effects';
-
-const dayMs = 86_400_000;
 
 /** The reasons of opt-outs, as an array of SQL. */
 export const optOutReasonList = textArray(optOutReasons);

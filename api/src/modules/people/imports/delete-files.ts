@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../../db';
 import type { FileStore } from '../../../work/file-store';
 
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 const filesAtOnce = 20;
 
 /**

@@ -6,6 +6,7 @@ import type { Executor } from '../../../db';
 import { customFields } from '../contacts/custom-fields';
 import { guessTargets, headingKey } from './guess-targets';
 import type { FileFormat } from './read-file';
+import { fullName } from '../../../db/full-name';
 
 type Job = CallResponse<'contact.manage/getimports'>['items'][number];
 type Detail = CallResponse<'contact.manage/getimport'>;
@@ -54,7 +55,7 @@ const columns = sql`i.id as "importUUID", i.name, i.size, i.received, i.status, 
   i.staged, i.duplicates, i.to_create as "toCreate", i.to_update as "toUpdate",
   i.errors, i.created, i.updated, i.skipped, i.started_at as "startedAt", i.created_at as "createdAt",
     i.ended_at as "endedAt", i.file_deleted_at as "fileDeletedAt",
-  (select trim(u.first_name || ' ' || u.last_name) from app_user u where u.id = i.user_id) as by`;
+  (select ${fullName('u')} from app_user u where u.id = i.user_id) as by`;
 
 const checked: readonly ImportStatus[] = ['READY', 'IMPORTING', 'COMPLETED', 'COMPLETED_WITH_ERRORS', 'CANCELED'];
 const running: readonly ImportStatus[] = ['VALIDATING', 'IMPORTING'];

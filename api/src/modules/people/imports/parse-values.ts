@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CustomValues } from '@heliograph/contract/calls/contact-filter';
 import type { RowProblem } from '@heliograph/contract/reference/contact-imports';
 import { contactLimits } from '@heliograph/contract/reference/contacts';
@@ -41,7 +42,7 @@ export function parseDay(text: string): Parsed<string> {
   const serial = /^\d{1,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   // Day 1 is January 1, 1900; the calendar of spreadsheets has a February 29 in that year.
   return serial > 60 && serial < 200_000
-    ? { value: new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10) }
+    ? { value: new Date(Date.UTC(1899, 11, 30) + serial * dayMs).toISOString().slice(0, 10) }
     : problem('DATE_INVALID');
 }
 

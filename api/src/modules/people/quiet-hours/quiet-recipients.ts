@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { Executor } from '../../../db';
 import { areaOf, zonesOfState } from './area-codes';
 import { hasClock, opensAt, type QuietPreset } from './quiet-rules';
@@ -42,7 +43,7 @@ interface Recipient {
   wroteAt: Date | null;
 }
 
-const replyMs = 24 * 60 * 60_000;
+const replyMs = dayMs;
 
 /**
  * Returns the recipients who sleep at a time, by the rules for marketing; none for a campaign that isn't marketing.

@@ -71,24 +71,25 @@ function changesOf(old: ThreadState, now: ThreadState): Event[] {
   return events;
 }
 
-/** Adds events to conversations of an account. */
+/** Adds events to conversations, of the actor's account or of the account of each event. */
 export async function addThreadEvents(
   tx: Executor,
-  { accountId, userId, at }: Actor,
-  events: readonly Event[],
+  { accountId, userId, at }: Omit<Actor, 'accountId'> & { accountId?: string },
+  events: readonly (Event & { accountId?: string })[],
 ): Promise<void> {
   if (!events.length) return;
   // After a message of the same millisecond, such as the text that caused it.
   const rows = events.map((event, index) => ({
+    accountId,
     ...event,
     id: v7({ msecs: at.getTime(), seq: 0xffff_0000 + (index % 0xffff) }),
   }));
   await tx.run(sql`
     insert into conversation_event (id, account_id, conversation_id, type, user_id, status, snoozed_until, assignee_id,
       added_labels, removed_labels, message_id)
-    select r.id, ${accountId}::uuid, r."conversationId", r.type, ${userId}::uuid, r.status, r."snoozedUntil",
+    select r.id, r."accountId", r."conversationId", r.type, ${userId}::uuid, r.status, r."snoozedUntil",
       r."assigneeId", coalesce(r.added, '{}'), coalesce(r.removed, '{}'), r."messageId"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, "conversationId" uuid, type text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (id uuid, "accountId" uuid, "conversationId" uuid, type text,
       status text, "snoozedUntil" timestamptz, "assigneeId" uuid, added text[], removed text[], "messageId" uuid)`);
 }
 

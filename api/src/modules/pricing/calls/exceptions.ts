@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { ofBrand, type StaffScope } from '../../identity';
 import { anyOf, contains, defined, inPeriod } from '../../../paging';
 import type { ListQuery } from '../../../paging';
+import { fullName } from '../../../db/full-name';
 
 type Filter = NonNullable<CallRequest<'admin.manage/getratingexceptions'>['filter']>;
 type Item = CallResponse<'admin.manage/getratingexceptions'>['items'][number];
@@ -32,7 +33,7 @@ export function exceptionList(scope: StaffScope, filter: Filter = {}): ListQuery
   return {
     columns: sql`x.id as "exceptionUUID", x.at, a.id as "accountUUID", a.name as company, x.message_id as "messageUUID",
       x.reason, x.amount, ${state} as state, x.difference,
-      x.resolved_at as "resolvedAt", trim(u.first_name || ' ' || u.last_name) as "resolvedBy"`,
+      x.resolved_at as "resolvedAt", ${fullName('u')} as "resolvedBy"`,
     from: sql`rating_exception x join account a on a.id = x.account_id left join app_user u on u.id = x.resolved_by`,
     where: defined(
       ofBrand(scope, sql`a.host_brand_id`),

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest, CallResponse } from '@heliograph/contract';
 import { toWire } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
@@ -60,11 +61,11 @@ async function newImpact(
   by: Pricer,
   of: ComparisonOf,
 ): Promise<{ id: string; from: Date; to: Date; total: number }> {
-  const to = new Date(Math.floor(by.now.getTime() / 3_600_000) * 3_600_000);
+  const to = new Date(Math.floor(by.now.getTime() / hourMs) * hourMs);
   const row = await tx.row<{ accounts: number }>(sql`
     select count(*)::int as accounts from account a join host_brand b on b.id = a.host_brand_id
       where ${comparedAccounts(of)} and ${ofBrand(by.scope, sql`a.host_brand_id`)}`);
-  return { id: v7(), from: new Date(to.getTime() - days * 86_400_000), to, total: row?.accounts ?? 0 };
+  return { id: v7(), from: new Date(to.getTime() - days * dayMs), to, total: row?.accounts ?? 0 };
 }
 
 /** Stops a comparison and deletes its result; 404 for one that staff can’t see. */

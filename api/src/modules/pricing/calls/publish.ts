@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest, CallResponse } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound, Refusal } from '../../../base/refusal';
@@ -16,7 +17,7 @@ type Default = CallResponse<'admin.manage/setdefaultwaterfall'>;
 const addStep = 'Add a step that has one.';
 
 /** How far ahead a version can be planned. */
-const yearMs = 366 * 86_400_000;
+const yearMs = 366 * dayMs;
 
 /**
  * Publishes the draft of a waterfall from now or a later time on. What has a price then or later must keep one: lists

@@ -11,6 +11,16 @@ import { compareLines, matchOf, ownTraffic } from './compare-invoice';
 import { requireEditable } from './decks';
 import type { Pricer } from './rates';
 import { readInvoice, type InvoicedLine } from './read-invoice';
+import { fullName } from '../../../db/full-name';
+
+const lineColumns = {
+  invoice_id: 'uuid',
+  carrier: 'text',
+  channel: 'text',
+  direction: 'text',
+  segments: 'bigint',
+  amount: 'bigint',
+};
 
 type Invoices = CallResponse<'admin.manage/getvendorinvoices'>;
 type Head = Omit<Invoices['items'][number], 'importedAt' | 'amount' | 'expected' | 'difference' | 'match' | 'lines'>;
@@ -20,7 +30,7 @@ export async function vendorInvoices(db: Executor, by: Pricer): Promise<Invoices
   requireEditable(by.scope, null);
   const heads = await db.rows<Head & { importedAt: Date }>(sql`
     select i.id as "invoiceUUID", i.vendor, i.number, to_char(i.month, 'YYYY-MM') as month,
-      trim(u.first_name || ' ' || u.last_name) as "importedBy", i.imported_at as "importedAt"
+      ${fullName('u')} as "importedBy", i.imported_at as "importedAt"
     from vendor_invoice i join app_user u on u.id = i.imported_by
     order by i.month desc, i.id desc limit ${vendorLimits.shownInvoices}`);
   const stored = await db.rows<InvoicedLine & { invoiceId: string }>(sql`
@@ -93,10 +103,18 @@ export async function importInvoice(
     const message = `Invoice ${number} of ${vendor} was already imported`;
     throw new Refusal('conflict', 'CONFLICT', message, { fields: [{ field: 'number', code: 'taken', message }] });
   }
-  for (const { carrier, channel, direction, segments, amount } of lines)
-    await tx.run(sql`
-      insert into vendor_invoice_line (invoice_id, carrier, channel, direction, segments, amount)
-      values (${id}, ${carrier}, ${channel}, ${direction}, ${segments}, ${amount})`);
+  await tx.bulkInsert(
+    'vendor_invoice_line',
+    lineColumns,
+    lines.map(({ carrier, channel, direction, segments, amount }) => [
+      id,
+      carrier,
+      channel,
+      direction,
+      segments,
+      amount,
+    ]),
+  );
   const after = { month, lines: lines.length, amount: toWire(lines.reduce((sum, { amount }) => sum + amount, 0n)) };
   await note(tx, by, { id, name: `${vendor} ${number}`, action: 'vendorInvoice.import', after });
   return { invoiceUUID: id, lines: lines.length };

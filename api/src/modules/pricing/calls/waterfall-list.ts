@@ -5,6 +5,7 @@ import type { Executor } from '../../../db';
 import type { Step } from '../../money';
 import { includesBrand, ofBrand, type StaffScope } from '../../identity';
 import { visibleWaterfalls } from './save-waterfall';
+import { fullName } from '../../../db/full-name';
 
 type Row = CallResponse<'admin.manage/getwaterfalls'>['items'][number];
 type Detail = CallResponse<'admin.manage/getwaterfall'>;
@@ -66,7 +67,7 @@ export async function waterfallDetail(
     updatedAt: Date;
   }>(sql`
     select v.id as "versionUUID", v.version, v.status, v.steps, v.note, v.effective_at as "effectiveAt",
-      trim(u.first_name || ' ' || u.last_name) as "publishedBy", v.updated_at as "updatedAt"
+      ${fullName('u')} as "publishedBy", v.updated_at as "updatedAt"
     from waterfall_version v left join app_user u on u.id = v.published_by where v.waterfall_id = ${waterfallId}
       order by v.version desc limit 200`);
   const compared = await db.row<{ impactUUID: string }>(sql`

@@ -6,7 +6,7 @@ import type { Executor } from '../../../db';
 import { chosenRows, idIn, lockChosen } from '../../../paging';
 import { broadcastsOf } from '../../people';
 import { updateNumbers } from '../../numbers';
-import { addCampaignEvent } from '../tasks/events';
+import { addCampaignEvent, addCampaignEvents } from '../tasks/events';
 import type { Registrant } from '../tasks/pay-once';
 import { addTask } from '../tasks/tasks';
 import { blockedActs, refuseBlocked } from './blocked';
@@ -142,14 +142,17 @@ export async function switchRenewal(
       )}`,
   );
   // A draft has no timeline yet, so that it can be deleted.
-  for (const { id } of changed.filter(({ draft }) => !draft))
-    await addCampaignEvent(tx, id, {
+  await addCampaignEvents(
+    tx,
+    changed.flatMap(({ id, draft }) => (draft ? [] : [id])),
+    {
       accountId,
       type: 'RENEWAL',
       text: body.autoRenew ? 'Auto-renew turned on' : 'Auto-renew turned off',
       userId,
       at,
-    });
+    },
+  );
   return changed.length;
 }
 

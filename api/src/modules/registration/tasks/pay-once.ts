@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { formatAmount, formatBalance, parseUsd } from '@heliograph/contract/money';
 import type { LedgerKind } from '@heliograph/contract/reference/ledger';
-import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '../../../base/refusal';
 import type { Database, Executor } from '../../../db';
+import { once } from '../../../work/once';
+import type { KeyedRequest } from '../../../work/request-key';
 import { postTransaction, lockFunds, type Rating } from '../../money';
 import type { CampaignRegistry } from '../campaign-registry';
 
@@ -50,44 +50,28 @@ export const sumOf = (fees: readonly Fee[]): bigint => fees.reduce((sum, { amoun
 export async function payOnce<Response extends object>(
   db: Database,
   { accountId, userId, at }: Registrant,
-  { idempotencyKey, content, expectedFee }: PaidChange,
+  paid: PaidChange,
   change: (tx: Executor) => Promise<{ fees: readonly Fee[]; response: Response }>,
 ): Promise<Response> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([content, expectedFee]))
-    .digest('hex');
   return db.transaction(async (tx) => {
-    const id = v7();
-    // Of two at once with one key, the second waits here for the first.
-    const added =
-      idempotencyKey === undefined
-        ? 1
-        : await tx.run(sql`
-      insert into registration_request (id, account_id, idempotency_key, request_hash, response, at)
-        values (${id}, ${accountId}, ${idempotencyKey}, ${hash}, '{}', ${at})
-      on conflict (account_id, idempotency_key) do nothing`);
-    if (added === 0) return stored<Response>(tx, accountId, idempotencyKey ?? '', hash);
-    const { fees, response } = await change(tx);
-    await charge(tx, { accountId, userId, at }, id, fees, expectedFee);
-    if (idempotencyKey !== undefined)
-      await tx.run(
-        sql`update registration_request set response = ${JSON.stringify(response)}::text::jsonb where id = ${id}`,
-      );
-    return response;
+    const { answer } = await once(tx, keyed(accountId, paid), at, async () => {
+      const { fees, response } = await change(tx);
+      await charge(tx, { accountId, userId, at }, v7(), fees, paid.expectedFee);
+      return response;
+    });
+    return answer;
   });
 }
 
-async function stored<Response>(tx: Executor, accountId: string, key: string, hash: string): Promise<Response> {
-  const known = await tx.row<{ hash: string; response: Response }>(sql`
-    select request_hash as hash, response from registration_request
-      where account_id = ${accountId} and idempotency_key = ${key}`);
-  if (known?.hash !== hash)
-    throw new Refusal(
-      'conflict',
-      'IDEMPOTENCY_MISMATCH',
-      'This was already submitted with other values. Reload the page and start over.',
-    );
-  return known.response;
+function keyed(accountId: string, { idempotencyKey, content, expectedFee }: PaidChange): KeyedRequest | null {
+  if (idempotencyKey === undefined) return null;
+  return {
+    ownerId: accountId,
+    scope: 'registration',
+    key: idempotencyKey,
+    content: [content, expectedFee],
+    mismatch: 'This was already submitted with other values. Reload the page and start over.',
+  };
 }
 
 async function charge(

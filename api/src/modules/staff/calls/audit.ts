@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { actsOf, type StaffScope } from '../../identity';
 import { anyOf, contains, defined, inPeriod } from '../../../paging';
 import type { ListQuery } from '../../../paging';
+import { fullName } from '../../../db/full-name';
 
 type Request = CallRequest<'admin.manage/getaudit'>;
 type Item = CallResponse<'admin.manage/getaudit'>['items'][number];
@@ -19,7 +20,7 @@ interface Row extends Omit<Item, 'at' | 'actor' | 'account' | 'entityName' | 'be
 
 /** Returns the list query of the audit log. */
 export function auditList(scope: StaffScope, filter: Request['filter'] = {}): ListQuery<(typeof auditSorts)[number]> {
-  const actor = sql`trim(u.first_name || ' ' || u.last_name)`;
+  const actor = sql`${fullName('u')}`;
   return {
     columns: sql`l.id as "auditUUID", l.at, u.id as "actorUUID", ${actor} as "actorName", a.id as "accountUUID",
       a.name as company, l.action, l.entity,

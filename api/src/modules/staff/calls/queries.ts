@@ -8,6 +8,7 @@ import type { Executor } from '../../../db';
 import { ofBrand, type StaffScope } from '../../identity';
 import { anyOf, containText, defined, inPeriod } from '../../../paging';
 import type { ListQuery } from '../../../paging';
+import { bothNames, fullName } from '../../../db/full-name';
 
 type Request = CallRequest<'admin.manage/getaccounts'>;
 type Facets = CallResponse<'admin.manage/summarizeaccounts'>['facets'];
@@ -35,7 +36,7 @@ interface Row {
 }
 
 const balance = sql`coalesce(w.balance, 0)`;
-const owner = sql`(select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email',
+const owner = sql`(select json_build_object('userUUID', u.id, 'name', ${fullName('u')}, 'email',
   u.email)
     from app_user u join user_role r on r.user_id = u.id and r.role in ('customer', 'accountOwner')
     where u.account_id = a.id and u.deleted_at is null order by u.created_at, u.id limit 1)`;
@@ -68,7 +69,7 @@ export function accountList(scope: StaffScope, filter: Request['filter'] = {}): 
       text
         ? sql`(${containText(text, sql`a.name`)} or a.id::text = ${text.toLowerCase()}
           or exists (select 1 from app_user u where u.account_id = a.id and u.deleted_at is null
-            and ${containText(text, sql`u.first_name || ' ' || u.last_name`, sql`u.username`, sql`u.email`)}))`
+            and ${containText(text, sql`${bothNames('u')}`, sql`u.username`, sql`u.email`)}))`
         : undefined,
       inPeriod(sql`a.created_at`, filter),
       anyOf(sql`a.id`, filter.accountUUID),

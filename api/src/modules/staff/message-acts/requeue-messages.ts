@@ -1,14 +1,13 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { mayRepeat, mayRequeue, messageActLimits } from '@heliograph/contract/reference/message-acts';
 import { messageErrors } from '@heliograph/contract/reference/message-errors';
 import { outboundStatus } from '@heliograph/contract/reference/messages';
-import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../base/refusal';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
-import { queueInTransaction, timeOfId, hurryMessage } from '../../texting';
+import { isKeyUsed } from '../../../work/request-key';
+import { hurryMessage, queueInTransaction, sendKey, timeOfId } from '../../texting';
 import { noteMessage, staffMessages, type ActResult, type StaffAct, type StaffMessage } from './staff-message';
-
-const dayMs = 86_400_000;
 
 /** An act with the confirmation that recipients may get a text twice. */
 export interface RequeueAct extends StaffAct {
@@ -71,8 +70,7 @@ async function hurry(tx: Executor, act: RequeueAct, message: StaffMessage, now: 
 async function sendAgain(tx: Executor, act: RequeueAct, message: StaffMessage, now: Date): Promise<string | null> {
   const { id, accountId, numberId, phone, body, source, status } = message;
   const key = `staff-requeue:${id}`;
-  if (await tx.row(sql`select 1 from send_key where account_id = ${accountId} and key = ${key}`))
-    return 'This message was already sent again';
+  if (await isKeyUsed(tx, sendKey(accountId, key))) return 'This message was already sent again';
   const [sent] = await queueInTransaction(
     tx,
     now,

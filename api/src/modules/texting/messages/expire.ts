@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { textReads } from '@heliograph/contract/calls/live';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
@@ -9,7 +10,6 @@ import { takeBatchesBefore } from './sent-batches';
 
 /** How long a receipt is waited for, in hours. */
 export const receiptHours = 72;
-const hour = 3_600_000;
 
 /**
  * Marks messages as `delivery_unknown` that have had no receipt for 72 hours after they were sent, however long they
@@ -17,7 +17,7 @@ const hour = 3_600_000;
  */
 export async function expireReceipts({ db, clock, live }: Pick<DomainDeps, 'db' | 'clock' | 'live'>): Promise<void> {
   const now = clock();
-  const until = new Date(now.getTime() - receiptHours * hour);
+  const until = new Date(now.getTime() - receiptHours * hourMs);
   for (;;) {
     const { taken, accounts } = await db.transaction((tx) => expireBatches(tx, until, now));
     accounts.forEach((accountId) => live.changed(accountId, textReads));

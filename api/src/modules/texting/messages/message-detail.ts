@@ -8,6 +8,7 @@ import { explainRating } from '../../pricing';
 import { freeBecause, uncharged } from './explain-charge';
 import type { PricedRow } from './explain-charge';
 import { timeColumns } from './time-columns';
+import { fullName } from '../../../db/full-name';
 
 type Detail = CallResponse<'conversation.manage/getmessage'>;
 type Facts = Detail['message'];
@@ -58,9 +59,9 @@ export const inConversation = sql`exists (select 1 from conversation v
 export async function messageDetail(db: Executor, accountId: string, messageId: string, which: SQL): Promise<Detail> {
   const row = await db.row<Row>(sql`
     select m.id as "messageUUID", m.direction, uuid_time(m.id) as at, n.number, m.peer as phone,
-      p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
+      p.id as "contactDataUUID", ${fullName('p')} as "contactName",
       c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName", m.source,
-        u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
+        u.id as "userUUID", ${fullName('u')} as "userName",
       m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
         m.unit_rate as "unitRate", m.surcharge as "totalSurcharge", m.total, m.held, m.final_at as "finalAt",
         ${timeColumns},

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { DomainDeps } from '../../../work/deps';
 import type { InboundText } from '../carrier';
 import { isFirstArrival } from './store-received';
 
-const keptMs = 90 * 86_400_000;
+const keptMs = 90 * dayMs;
 
 /** Keeps a text that can't be stored for the operator, and logs why. A repetition of it is ignored. */
 export async function parkText(

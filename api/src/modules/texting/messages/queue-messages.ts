@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { scheduleLimits } from '@heliograph/contract/reference/messages';
 import { fieldError } from '../../../base/refusal';
 import type { Executor } from '../../../db';
@@ -7,8 +8,8 @@ import { prepareMessages } from './prepare';
 import type { Recipient } from './prepare';
 import { priceList } from './pricing';
 import type { QueuedMessage } from './queued-message';
-import { requestHash } from '../../../work/request-hash';
-import { recordSend, sentBefore } from '../send-key';
+import { once } from '../../../work/once';
+import { sendRequest, storedSend, sentMessages } from '../send-key';
 import { requireSender, sendingNumber } from './sender';
 import { followThreads } from '../../people';
 import { writeMessages } from './write-messages';
@@ -65,16 +66,31 @@ export async function queueInTransaction(
   const { compliance = false } = options;
   if (recipients.length === 0 || recipients.length > mostRecipients)
     throw fieldError('to', 'count', `A message can have 1 to ${mostRecipients.toLocaleString('en-US')} recipients`);
-  const key =
+  const request =
     options.idempotencyKey === undefined
       ? null
-      : {
-          accountId: from.accountId,
-          key: options.idempotencyKey,
-          hash: requestHash([from.numberId, recipients, body, options.at?.toISOString() ?? null]),
-        };
-  const before = key && (await sentBefore(tx, key, now));
-  if (before) return before;
+      : sendRequest(from.accountId, options.idempotencyKey, [
+          from.numberId,
+          recipients,
+          body,
+          options.at?.toISOString() ?? null,
+        ]);
+  const { answer } = await once(tx, request, now, async () =>
+    storedSend(await queue(tx, now, from, recipients, body, { ...options, compliance })),
+  );
+  return sentMessages(answer);
+}
+
+/** Checks, prices, holds, and writes the messages of a send. */
+async function queue(
+  tx: Executor,
+  now: Date,
+  from: Sender,
+  recipients: readonly Recipient[],
+  body: string,
+  options: QueueOptions & { compliance: boolean },
+): Promise<QueuedMessage[]> {
+  const { compliance } = options;
   const at = dueAt(options.at, now);
   const sender = await sendingNumber(tx, from.accountId, from.numberId);
   requireSender(sender, compliance);
@@ -106,7 +122,7 @@ export async function queueInTransaction(
     compliance,
   });
   const status = at > now ? 'scheduled' : 'queued';
-  const queued = drafts.map(({ id, phone, errorCode, encoding, segments, held }): QueuedMessage => ({
+  return drafts.map(({ id, phone, errorCode, encoding, segments, held }): QueuedMessage => ({
     messageId: id,
     phone,
     status: errorCode === null ? status : 'failed',
@@ -115,8 +131,6 @@ export async function queueInTransaction(
     segments,
     held,
   }));
-  if (key) await recordSend(tx, key, queued);
-  return queued;
 }
 
 /** Returns when a message is sent. A time that has passed or is too far ahead is refused, as the composer does. */
@@ -125,7 +139,7 @@ function dueAt(at: Date | undefined, now: Date): Date {
   const ahead = at.getTime() - now.getTime();
   if (ahead < -scheduleLimits.slackMs)
     throw fieldError('scheduleAt', 'past', 'This time has passed. Choose a later one.');
-  if (ahead > scheduleLimits.daysAhead * 24 * 60 * 60_000)
+  if (ahead > scheduleLimits.daysAhead * dayMs)
     throw fieldError('scheduleAt', 'max', `A message can be scheduled up to ${scheduleLimits.daysAhead} days ahead`);
   return ahead > 0 ? at : now;
 }

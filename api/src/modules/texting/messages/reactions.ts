@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { parseReaction, quotes } from '@heliograph/contract/sms';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
@@ -12,7 +13,7 @@ export interface TextReaction {
 }
 
 /** How far back a quoted text is looked for (ms), and among how many of the latest. */
-const quotedMs = 90 * 86_400_000;
+const quotedMs = 90 * dayMs;
 const searchedTexts = 200;
 
 /**

@@ -9,7 +9,7 @@ import { addEvents } from './change-messages';
 import { chargeLines } from './charge-lines';
 import { countMessages } from './hours';
 import { findPriceList, priceOf } from './pricing';
-import { charge } from './settle';
+import { charge } from './settle-texts';
 
 /** Records a text by the carrier's id; returns false if it came before. */
 export async function isFirstArrival(tx: Executor, vendorId: string, now: Date): Promise<boolean> {

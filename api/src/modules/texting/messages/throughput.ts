@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../../db';
 import { dayOf, startOfDay } from '../../../paging';
 import { limitOf, limitsInForce, type CarrierLimit } from '../../registration';
@@ -8,7 +9,6 @@ import type { Claimed, Wait } from './claim';
 const tmobileZone = process.env['TMOBILE_ZONE'] ?? 'America/Los_Angeles';
 /** A minute and the second that is running, so that no minute has more than the limit, wherever it begins. */
 const windowSeconds = 61;
-const hours = 3_600_000;
 
 /** Segments that were taken, by second. */
 type Taken = [second: number, segments: number][];
@@ -127,5 +127,5 @@ function roomAt(taken: Taken, segments: number, most: number, now: Date): Date {
 
 function nextDay(day: Date | string | number): { next: Date; stepMs: number } {
   const start = new Date(day).getTime();
-  return { next: new Date(startOfDay(tmobileZone, dayOf(tmobileZone, start + 36 * hours))), stepMs: 24 * hours };
+  return { next: new Date(startOfDay(tmobileZone, dayOf(tmobileZone, start + 36 * hourMs))), stepMs: 24 * hourMs };
 }

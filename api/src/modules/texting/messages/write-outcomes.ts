@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Cell, Executor } from '../../../db';
 import { addHours } from './hours';
-import { carrierOf, codeOf, ends, type Outcome } from './outcome';
-import { type MessagePrice } from './pricing';
+import { carrierOf, codeOf, ends } from './outcome';
 import { addBroadcastSums } from './broadcast-sums';
-
-/** An outcome with its price; null if it is free. */
-export interface PricedOutcome {
-  outcome: Outcome;
-  price: MessagePrice | null;
-}
+import type { ChargedText } from './settle-texts';
 
 const messageColumns = {
   id: 'uuid',
@@ -51,8 +45,6 @@ const eventColumns = {
 export interface OutcomePart {
   broadcastId: string;
   userId: string | null;
-  /** The ledger transaction that charges them. */
-  txnId: string | null;
   /** Conversations by phone. */
   threads: ReadonlyMap<string, string>;
   now: Date;
@@ -64,13 +56,13 @@ export interface OutcomePart {
  */
 export async function writeOutcomes(
   tx: Executor,
-  priced: readonly PricedOutcome[],
-  { broadcastId, userId, txnId, threads, now }: OutcomePart,
+  charged: readonly ChargedText[],
+  { broadcastId, userId, threads, now }: OutcomePart,
 ): Promise<void> {
   await tx.bulkInsert(
     'message',
     messageColumns,
-    priced.map(({ outcome, price }): Cell[] => {
+    charged.map(({ outcome, price, txnId }): Cell[] => {
       const { message } = outcome;
       const sent = outcome.result === 'sent';
       return [
@@ -106,14 +98,14 @@ export async function writeOutcomes(
   await tx.bulkInsert(
     'message_event',
     eventColumns,
-    priced.map(({ outcome }): Cell[] => [outcome.message.id, 1, ends[outcome.result], codeOf(outcome), now]),
+    charged.map(({ outcome }): Cell[] => [outcome.message.id, 1, ends[outcome.result], codeOf(outcome), now]),
   );
-  await count(tx, priced, broadcastId);
+  await count(tx, charged, broadcastId);
 }
 
 /** Adds the messages to the sums. Those of a chunk differ only in what became of them; their ids have the same time. */
-async function count(tx: Executor, priced: readonly PricedOutcome[], broadcastId: string): Promise<void> {
-  const first = priced[0]?.outcome.message;
+async function count(tx: Executor, charged: readonly ChargedText[], broadcastId: string): Promise<void> {
+  const first = charged[0]?.outcome.message;
   if (!first) return;
   const sums = new Map<
     string,
@@ -127,7 +119,7 @@ async function count(tx: Executor, priced: readonly PricedOutcome[], broadcastId
       surcharge: bigint;
     }
   >();
-  for (const { outcome, price } of priced) {
+  for (const { outcome, price } of charged) {
     const [status, errorCode, carrier] = [ends[outcome.result], codeOf(outcome), carrierOf(outcome)];
     const key = `${status} ${errorCode} ${carrier}`;
     let sum = sums.get(key);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../../db';
 import { receiptHours } from '../messages/expire';
 import type { Fault, Proof, Slice } from './run-proof';
 
 const batch = 500;
-const hourMs = 3_600_000;
 /** Transactions that are still open are younger than this (ms). */
 const settledMs = 60_000;
 const lowest = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { Database } from '../../../db';
 import type { Fault, Proof, Slice } from './run-proof';
 
@@ -12,7 +13,7 @@ const [lowest, highest] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-fff
  */
 export const referencesProof: Proof = {
   kind: 'REFERENCES',
-  everyMs: 20 * 3_600_000,
+  everyMs: 20 * hourMs,
   begin: () => lowest,
   slice: proveSlice,
 };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { invalid, listOf, missing } from './objects';
 import { createStubWorld, type StubWorld } from './world';
 
@@ -29,7 +30,7 @@ export type Fate = 'answered' | 'failed' | 'lost';
 const broken: Answer = { status: 500, body: { error: { type: 'api_error', message: 'Broken' } } };
 
 /** How long Stripe knows a key (ms). */
-const keyMs = 24 * 60 * 60_000;
+const keyMs = dayMs;
 
 async function fieldsOf(request: IncomingMessage): Promise<Fields> {
   let body = '';

@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import type { CallName } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
@@ -7,7 +8,6 @@ import { startStubStripe, type StubStripe } from '.';
 import type { StubEvent } from './world';
 
 const webhookSecret = 'whsec_1';
-const hour = 60 * 60_000;
 const onAdmin = { host: 'admin.localhost' };
 
 /** Starts an API whose cards are charged by a stub of Stripe, both with the same clock. */
@@ -44,7 +44,7 @@ export function usePayer() {
   const stub = () => held.stub as StubStripe;
   /** Waits, which ends sessions. */
   const later = async (hours: number) => {
-    api().advance(hours * hour);
+    api().advance(hours * hourMs);
     names.token = await api().logIn('dana');
     names.staff = await api().logIn('root', onAdmin);
   };

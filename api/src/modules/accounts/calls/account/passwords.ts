@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../../db';
@@ -88,8 +89,8 @@ async function ownerOf(
   user: UserRecord,
   from: string,
 ): Promise<PasswordOwner> {
-  const { id, username, email, firstName, lastName, company } = user;
-  const names = [`${firstName} ${lastName}`, company ?? '', host.brandConfig.name];
+  const { id, username, email, company } = user;
+  const names = [fullNameOf(user), company ?? '', host.brandConfig.name];
   return { username, email, names, previous: await previousHashes(db, id), from };
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { CallRequest } from '@heliograph/contract';
 import { appendAudit, changed, type Actor } from '../../../identity';
 import { userById } from '../../users/user-record';
 import { actorOf, tenantOf, registerCall, type CallContext } from '../../../../http/register-call';
 import {
   cancelEmailChange,
-  fullName,
   lockUsers,
   managedUserById,
   refusingDuplicates,
@@ -90,7 +90,7 @@ async function updateUser(ctx: UserContext, actor: Actor, member: ManagedUser, b
   const person = {
     entity: 'user',
     entityId: member.id,
-    entityName: fullName({ firstName, lastName }),
+    entityName: fullNameOf({ firstName, lastName }),
     accountId: member.accountId,
   } as const;
   const difference = changed({ firstName: member.firstName, lastName: member.lastName }, { firstName, lastName });

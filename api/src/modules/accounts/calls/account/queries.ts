@@ -1,6 +1,7 @@
 import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../db';
+import { fullName } from '../../../../db/full-name';
 
 /** The data of `getdetail`; money in micro-USD. */
 export interface DetailRow {
@@ -36,7 +37,7 @@ export function detailRow(db: Executor, userId: string, sessionId: string): Prom
       u.first_name as "firstName", u.last_name as "lastName",
            u.phone, coalesce(c.timezone, u.timezone) as timezone, u.require_password_reset as "requirePasswordReset",
              c.name as company, c.country3 as country, c.state, c.address, c.lowest_balance as "minBalance",
-           (select json_build_object('by', trim(i.first_name || ' ' || i.last_name), 'until', s.expires_at, 'readOnly',
+           (select json_build_object('by', ${fullName('i')}, 'until', s.expires_at, 'readOnly',
              not s.may_change) from session s join app_user i on i.id = s.impersonator_id
              where s.id = ${sessionId}) as impersonation,
            w.balance, p.issued_at as "lastLoginAt", p.ip as "lastLoginIp",

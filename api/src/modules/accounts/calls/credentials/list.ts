@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest, CallResponse } from '@heliograph/contract';
 import { apiCredentialsSpec } from '@heliograph/contract/lists/api-credentials';
 import { orderOf } from '@heliograph/contract/lists/sorts';
@@ -10,6 +11,7 @@ import { networkLabel } from '../../../identity';
 import type { Executor } from '../../../../db';
 import { anyOf, contains, defined, textArray } from '../../../../paging';
 import type { ListQuery } from '../../../../paging';
+import { fullName } from '../../../../db/full-name';
 
 type Request = CallRequest<'account.manage/listapicreds'>;
 type Facets = CallResponse<'account.manage/summarizeapicreds'>['facets'];
@@ -39,9 +41,6 @@ interface Row {
   hourlyRequests: number[];
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 /** Returns the list query of an account's API credentials that match a filter, without deleted ones. */
 export function credentialList(
   accountId: string,
@@ -59,7 +58,7 @@ export function credentialList(
   return {
     columns: sql`k.id as "credentialUUID", k.name, k.key_id as "keyId", k.last4, k.scopes,
       k.ip_allow::text[] as "ipAllow", ${status} as status,
-      k.expires_at as "expiresAt", c.id as "createdByUUID", trim(c.first_name || ' ' || c.last_name) as "createdByName",
+      k.expires_at as "expiresAt", c.id as "createdByUUID", ${fullName('c')} as "createdByName",
         k.created_at as "createdAt",
       u.last_used_at as "lastUsedAt", u.last_used_ip as "lastUsedIp", u.last_used_endpoint as "lastUsedEndpoint",
       ${recent} as "requests24Hours",
@@ -132,7 +131,7 @@ function byDay({ zone, hours, hourlyRequests }: Row, now: Date): number[] {
 /** Returns the options of the filters. */
 export async function credentialFacets(db: Executor, accountId: string): Promise<Facets> {
   const creators = await db.rows<Facets['creators'][number]>(sql`
-    select distinct u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name from api_credential k
+    select distinct u.id as "userUUID", ${fullName('u')} as name from api_credential k
       join app_user u on u.id = k.created_by
     where k.account_id = ${accountId} and k.revoked_at is null order by name, u.id`);
   return { creators };

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../../../../db';
 import { createAccount } from '../../accounts';
@@ -22,7 +23,7 @@ export function registerCompleteSignUp(app: FastifyInstance): void {
       const realm = realmOf(host);
       const claim = await claimByLink(db, realm.brandId, token, clock());
       if (!claim) throw invalidLink();
-      const names = [`${claim.firstName} ${claim.lastName}`, claim.company, host.brandConfig.name];
+      const names = [fullNameOf(claim), claim.company, host.brandConfig.name];
       await checkNewPassword('password', password, { email: claim.email, username, names, previous: [], from });
       if (await emailOwner(db, realm, claim.email)) throw ownedError();
       try {

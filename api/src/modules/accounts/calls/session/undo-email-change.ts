@@ -1,6 +1,7 @@
+import { fullNameOf } from '@heliograph/contract/reference/full-name';
 import type { FastifyInstance } from 'fastify';
 import { appendAudit, invalidLink, nameOfHost } from '../../../identity';
-import { fullName, managedUserById, refusingOwned, undoEmailChange } from '../../users';
+import { managedUserById, refusingOwned, undoEmailChange } from '../../users';
 import { registerPublicCall } from '../../../../http/register-call';
 import { countingFailures, readLink } from './links';
 
@@ -26,7 +27,7 @@ export function registerUndoEmailChange(app: FastifyInstance): void {
           const act = {
             entity: 'user',
             entityId: user.id,
-            entityName: fullName(member),
+            entityName: fullNameOf(member),
             accountId: user.accountId,
           } as const;
           await appendAudit(

@@ -9,6 +9,7 @@ import { displayStatus, lockedUntil } from '../../users';
 import { notFound } from '../../../../base/refusal';
 import { anyOf, contains, defined, overFilter } from '../../../../paging';
 import type { ListQuery } from '../../../../paging';
+import { bothNames } from '../../../../db/full-name';
 
 type Request = CallRequest<'account.manage/getusers'>;
 
@@ -40,14 +41,14 @@ export function userList(
     from: sql`app_user u`,
     where: defined(
       sql`u.account_id = ${accountId} and u.deleted_at is null`,
-      contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`),
+      contains(filter.text, sql`(${bothNames('u')})`, sql`u.username`, sql`u.email`),
       anyOf(sql`u.id`, filter.userUUID),
       role ? sql`exists (select 1 from user_role r where r.user_id = u.id and ${role})` : undefined,
       anyOf(status, filter.status),
     ),
     id: sql`u.id`,
     sorts: {
-      name: { expr: sql`lower(u.first_name || ' ' || u.last_name)`, type: 'text' },
+      name: { expr: sql`lower(${bothNames('u')})`, type: 'text' },
       username: { expr: sql`lower(u.username::text)`, type: 'text' },
       email: { expr: sql`lower(u.email::text)`, type: 'text' },
       status: { expr: status, type: 'text' },

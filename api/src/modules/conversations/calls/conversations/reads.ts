@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import type { Typing } from '@heliograph/contract/calls/live';
 import { toWire } from '@heliograph/contract/money';
@@ -12,6 +13,7 @@ import { threadQuery, toConversationItem } from '../../threads/thread-query';
 import type { Reader, ThreadRow } from '../../threads/thread-query';
 import { senderProblem, sendingNumber, type Registration } from '../../../texting';
 import { currentReaction, eventsOf, noReaction, notesOf } from './thread-items';
+import { fullName } from '../../../../db/full-name';
 
 type Detail = CallResponse<'conversation.manage/getconversation'>;
 type Thread = CallResponse<'conversation.manage/getthread'>;
@@ -77,7 +79,7 @@ async function totals(
       coalesce(sum(segments) filter (where direction = 'OUTBOUND'), 0)::int as "sentSegments",
       (count(*) filter (where direction = 'INBOUND'))::int as received, coalesce(sum(total), 0)::bigint as cost
     from message where account_id = ${accountId} and peer = ${phone} and number_id = ${numberUUID}
-      and id >= uuid_from_time(${new Date(at.getTime() - 30 * 86_400_000)})`);
+      and id >= uuid_from_time(${new Date(at.getTime() - 30 * dayMs)})`);
   const { sent = 0, sentSegments = 0, received = 0, cost = 0n } = row ?? {};
   return { sent, sentSegments, received, cost: toWire(cost) };
 }
@@ -98,7 +100,7 @@ export async function threadOf(
     Omit<Message, 'kind' | 'at' | 'total' | 'held'> & { at: Date; total: bigint; held: bigint }
   >(sql`
     select m.id, uuid_time(m.id) as at, m.direction, m.body, m.status, m.error_code as "errorCode", m.source,
-      trim(u.first_name || ' ' || u.last_name) as user, m.segments, m.total, m.held,
+      ${fullName('u')} as user, m.segments, m.total, m.held,
       case when r.message_id is not null then json_build_object('emoji', r.emoji, 'messageUUID', r.message_id) end
         as reaction
     from message m left join app_user u on u.account_id = m.account_id and u.id = m.user_id
@@ -127,7 +129,7 @@ export async function threadOf(
  */
 export async function typingIn(db: Executor, { accountId, userId }: Reader, conversationId: string): Promise<Typing> {
   const typing = await db.row<Typing>(sql`
-    select c.id as "conversationUUID", u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name
+    select c.id as "conversationUUID", u.id as "userUUID", ${fullName('u')} as name
     from conversation c join app_user u on u.account_id = c.account_id and u.id = ${userId}
       where c.account_id = ${accountId} and c.id = ${conversationId}`);
   if (!typing) throw notFound('Conversation');
@@ -150,7 +152,7 @@ export async function inboxFacets(
   accountId: string,
 ): Promise<CallResponse<'conversation.manage/summarizeconversations'>['facets']> {
   const users = await db.rows<{ userUUID: string; name: string }>(sql`
-    select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user
+    select id as "userUUID", ${fullName()} as name from app_user
       where account_id = ${accountId} and deleted_at is null and status = 'ACTIVE' order by 2, 1`);
   const numbers = await db.rows<{ numberUUID: string; number: string; label: string } & Registration>(sql`
     select n.id as "numberUUID", n.number, n.label, n.status, n.type as channel, n.registration,

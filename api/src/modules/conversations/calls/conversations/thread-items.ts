@@ -1,6 +1,7 @@
 import type { CallResponse } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../db';
+import { fullName } from '../../../../db/full-name';
 
 type Event = Extract<CallResponse<'conversation.manage/getthread'>['items'][number], { kind: 'event' }>;
 type Note = CallResponse<'conversation.manage/getconversation'>['notes'][number];
@@ -31,9 +32,9 @@ export async function eventsOf(
 ): Promise<Event[]> {
   const older = before === undefined ? sql`true` : sql`e.id < ${before}::uuid`;
   const rows = await db.rows<Omit<Event, 'kind' | 'at' | 'snoozedUntil'> & { at: Date; snoozedUntil: Date | null }>(sql`
-    select e.id, uuid_time(e.id) as at, e.type, trim(u.first_name || ' ' || u.last_name) as user, e.status,
+    select e.id, uuid_time(e.id) as at, e.type, ${fullName('u')} as user, e.status,
       e.snoozed_until as "snoozedUntil",
-      trim(a.first_name || ' ' || a.last_name) as assignee, e.added_labels as "addedLabels",
+      ${fullName('a')} as assignee, e.added_labels as "addedLabels",
         e.removed_labels as "removedLabels", left(m.body, 40) as keyword
     from conversation_event e
       left join app_user u on u.account_id = e.account_id and u.id = e.user_id
@@ -59,7 +60,7 @@ export async function notesOf(
 ): Promise<Note[]> {
   const older = before === undefined ? sql`true` : sql`o.id < ${before}::uuid`;
   const rows = await db.rows<Omit<Note, 'at'> & { at: Date }>(sql`
-    select o.id, uuid_time(o.id) as at, o.body, trim(u.first_name || ' ' || u.last_name) as user
+    select o.id, uuid_time(o.id) as at, o.body, ${fullName('u')} as user
     from conversation_note o join app_user u on u.id = o.user_id
     where o.account_id = ${accountId} and o.conversation_id = ${conversationId} and ${older} order by o.id desc
       limit ${most}`);

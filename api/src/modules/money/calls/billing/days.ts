@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import { billingDaysSpec } from '@heliograph/contract/lists/billing-days';
 import { orderOf } from '@heliograph/contract/lists/sorts';
@@ -26,8 +27,6 @@ export interface WalletDays {
   /** The start of each day, and the end of the last one (ms since the epoch). */
   bounds: readonly number[];
 }
-
-const dayMs = 86_400_000;
 
 /** Returns the days on which an account may have entries in a time zone: those from its first entry to its last. */
 export async function walletDays(db: Executor, accountId: string, zone: string): Promise<WalletDays> {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { anyOf, containsPhone, defined, inPeriod } from '../../../../paging';
 import type { ListQuery } from '../../../../paging';
+import { fullName } from '../../../../db/full-name';
 
 type Request = CallRequest<'account.manage/getbillinghistory'>;
 export type BillingFilter = NonNullable<Request['filter']>;
@@ -79,7 +80,7 @@ export function billingList(
   return {
     columns: sql`e.id as "entryId", e.at, e.kind as type, e.description, e.ref_type as "refType", e.ref_id as "refId",
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
-      u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName"`,
+      u.id as "userUUID", ${fullName('u')} as "userName"`,
     from: sql`ledger_entry e left join app_user u on u.id = e.user_id`,
     where: entriesMatching(accountId, filter),
     id: sql`e.id`,

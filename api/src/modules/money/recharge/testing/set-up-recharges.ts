@@ -1,11 +1,10 @@
+import { minuteMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { testApi, type TestApi } from '../../../../testing';
 import { addCard, spend } from '../../../../testing/recharges';
 import { checkRecharges, takeDips } from '../run-recharges';
 
-const minute = 60_000;
-export const hour = 60 * minute;
 export const usd = (dollars: number) => BigInt(Math.round(dollars * 100)) * 10_000n;
 
 type Settings = CallRequest<'account.manage/setautorecharge'>;
@@ -85,7 +84,7 @@ export function setUpRecharges() {
   }
 
   /** Passes time as the periodic check sees it. */
-  async function pass(ms: number, step = 15 * minute): Promise<void> {
+  async function pass(ms: number, step = 15 * minuteMs): Promise<void> {
     for (let passed = 0; passed < ms; passed += step) {
       state.api.advance(step);
       await work();

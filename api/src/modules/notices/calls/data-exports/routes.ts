@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import { dataExportDays, dataExportFile, type DataExportPart } from '@heliograph/contract/reference/data-export';
 import { sql } from 'drizzle-orm';
@@ -19,8 +20,6 @@ interface Row extends Omit<DataExport, 'requestedAt' | 'expiresAt'> {
   requestedAt: Date;
   expiresAt: Date;
 }
-
-const dayMs = 86_400_000;
 
 /** Registers the calls of data exports. */
 export function registerDataExports(app: FastifyInstance): void {

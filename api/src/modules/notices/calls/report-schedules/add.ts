@@ -14,6 +14,7 @@ import { nextDue, type DueRule } from '../../report-schedules/next-due';
 import { reportBody } from '../../report-schedules/report-body';
 import { tenantOf } from '../../../../http/register-call';
 import { uuidArray } from '../../../../paging';
+import { fullName } from '../../../../db/full-name';
 
 type Body = CallRequest<'report.manage/addreportschedule'>;
 
@@ -26,7 +27,7 @@ interface Exporter {
 /** Returns the users of an account who may export a list, by name. */
 export async function exportersIn(db: Executor, accountId: string, exportCall: string): Promise<Exporter[]> {
   const users = await db.rows<Exporter>(sql`
-    select u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as name,
+    select u.id as "userUUID", ${fullName('u')} as name,
       array(select role from user_role where user_id = u.id order by role) as roles from app_user u
     where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
       and u.email_verified_at is not null order by lower(u.first_name), u.id`);

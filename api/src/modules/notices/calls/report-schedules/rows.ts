@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../db';
 import type { Caller } from '../../../identity';
 import { tenantOf } from '../../../../http/register-call';
+import { fullName } from '../../../../db/full-name';
 
 export type Schedule = CallResponse<'report.manage/getreportschedules'>['items'][number];
 
@@ -28,9 +29,9 @@ export async function schedulesOf(
   const rows = await db.rows<Row>(sql`
     select s.id as "scheduleUUID", s.name, s.export_call as "exportCall", s.path, s.period, s.frequency, s.hour,
       s.weekday, s.month_day as "monthDay", s.next_at as "nextAt", s.paused_for as "pausedFor",
-      s.user_id as "ownerId", trim(o.first_name || ' ' || o.last_name) as "ownerName", l.due_at as "lastAt", case
+      s.user_id as "ownerId", ${fullName('o')} as "ownerName", l.due_at as "lastAt", case
         when l.expires_at > ${now} then l.id end as "runUUID",
-      coalesce((select jsonb_agg(jsonb_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name))
+      coalesce((select jsonb_agg(jsonb_build_object('userUUID', u.id, 'name', ${fullName('u')})
         order by lower(u.first_name), u.id) from app_user u where u.id = any(s.recipients) and u.deleted_at is null),
         '[]') as recipients
     from report_schedule s join app_user o on o.id = s.user_id

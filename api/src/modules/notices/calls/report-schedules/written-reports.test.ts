@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { sql } from 'drizzle-orm';
 import { exporterOf } from '../../../../app/report-worker';
 import { Refusal } from '../../../../base/refusal';
@@ -5,7 +6,7 @@ import { DatabaseUnavailable } from '../../../../db';
 import { deleteOldReports } from '../../report-schedules/delete-files';
 import { workOnReports } from '../../report-schedules/work-on-reports';
 import type { ReportDeps } from '../../report-schedules/work-on-reports';
-import { HOUR, reportWorld } from '../../../../testing/report-schedules';
+import { reportWorld } from '../../../../testing/report-schedules';
 
 const world = reportWorld();
 const { deps, add, list, reports, download, nextDay } = world;
@@ -41,7 +42,7 @@ it('writes the period since the report before, and emails a link that needs a lo
   expect((await download('fin', runUUID)).text).toMatch(/^\uFEFFDate/);
   expect((await download('tess', runUUID)).statusCode).toBe(404);
   expect((await download('stranger', runUUID)).statusCode).toBe(404);
-  world.api.advance(7 * 24 * HOUR);
+  world.api.advance(7 * 24 * hourMs);
   expect((await download('fin', runUUID)).statusCode).toBe(410);
   await deleteOldReports(world.api.db, world.api.app.deps.files, world.api.now());
   expect(await world.api.db.rows(sql`select 1 from stored_file_part`)).toEqual([]);
@@ -49,7 +50,7 @@ it('writes the period since the report before, and emails a link that needs a lo
 
 it('keeps the file of a report whose commit was not confirmed', async () => {
   await add('dana');
-  world.api.advance(24 * HOUR);
+  world.api.advance(24 * hourMs);
   const transaction: typeof world.api.db.transaction = async (work) => {
     const result = await world.api.db.transaction(work);
     if (await world.api.db.row(sql`select 1 from report_run`)) throw new DatabaseUnavailable('unknown');
@@ -62,7 +63,7 @@ it('keeps the file of a report whose commit was not confirmed', async () => {
 
 it('writes one report for each due time, whatever the number of processes, and none for those missed', async () => {
   await add('dana');
-  world.api.advance(3 * 24 * HOUR);
+  world.api.advance(3 * 24 * hourMs);
   const asked: unknown[] = [];
   const runExport: ReportDeps['runExport'] = (name, request, auth) => {
     asked.push(request);
@@ -78,7 +79,7 @@ it('writes one report for each due time, whatever the number of processes, and n
 
 it('is written again, once, by another process if one is killed while it writes', async () => {
   await add('dana');
-  world.api.advance(2 * HOUR);
+  world.api.advance(2 * hourMs);
   let chunks = 0;
   const dying = deps({
     runExport: async () => ({
@@ -106,7 +107,7 @@ it('is written again, once, by another process if one is killed while it writes'
 it('is retried, not paused, while it can’t be written for the moment', async () => {
   await add('dana');
   const busy = deps({ runExport: () => Promise.reject(new Refusal('unavailable', 'UNAVAILABLE', 'Try again later.')) });
-  world.api.advance(2 * HOUR);
+  world.api.advance(2 * hourMs);
   await expect(workOnReports(busy)).rejects.toThrow('Try again later.');
   expect((await list('dana'))[0]).toMatchObject({ pausedFor: null, lastAt: null });
   world.api.advance(4 * 60_000);

@@ -1,7 +1,8 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import type { WebhookResult } from '../../webhook-client';
 import { startDue } from '../../webhooks/deliver';
-import { day, down, ok, webhookWorld } from '../../../../testing/webhooks';
+import { down, ok, webhookWorld } from '../../../../testing/webhooks';
 
 const world = webhookWorld();
 const { call, set, get, events, deliver, receive } = world;
@@ -18,7 +19,7 @@ describe('delivery', () => {
       world.api.advance(1000);
     }
     expect(await deliver()).toBe(1);
-    world.api.advance(day);
+    world.api.advance(dayMs);
     expect(await deliver()).toBe(0);
     expect(world.posted.map((request) => new URL(request.url).host)).toEqual(
       ['hooks', 'backup', 'hooks', 'backup', 'hooks', 'backup'].map((name) => `${name}.example.com`),
@@ -68,7 +69,7 @@ describe('delivery', () => {
     world.respond = () => down;
     await receive();
     await deliver();
-    world.api.advance(3 * day + 1);
+    world.api.advance(3 * dayMs + 1);
     await receive();
     await deliver();
     await world.api.app.worker.drain();
@@ -86,9 +87,9 @@ describe('delivery', () => {
     await set();
     for (const [after, result] of [
       [0, down],
-      [2 * day, ok],
-      [2 * day, down],
-      [2 * day, down],
+      [2 * dayMs, ok],
+      [2 * dayMs, down],
+      [2 * dayMs, down],
     ] as const) {
       world.api.advance(after);
       world.respond = () => result;

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { webhookLimits } from '@heliograph/contract/reference/webhooks';
 import { sql } from 'drizzle-orm';
 import { sweep } from '../../../../app/sweep';
-import { bodyOf, day, webhookWorld } from '../../../../testing/webhooks';
+import { bodyOf, webhookWorld } from '../../../../testing/webhooks';
 
 const world = webhookWorld();
 const { call, set, events, deliver, receive } = world;
@@ -80,6 +81,6 @@ it('deletes events after 30 days', async () => {
   await set();
   await receive();
   await deliver();
-  await sweep(world.api.db, new Date(world.api.now().getTime() + 31 * day));
+  await sweep(world.api.db, new Date(world.api.now().getTime() + 31 * dayMs));
   expect(await events()).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { memberSource } from '@heliograph/contract/reference/contacts';
 import { sql } from 'drizzle-orm';
 import { fieldError, notFound } from '../../../../base/refusal';
 import type { Executor } from '../../../../db';
+import { fullName } from '../../../../db/full-name';
 
 type Event = CallResponse<'contact.manage/getcontactevents'>['items'][number];
 type Value = Event['changes'][number]['before'];
@@ -50,7 +51,7 @@ export async function contactEvents(
   const rows = await db.rows<Row>(sql`
     select coalesce(e.kind, '') as kind, coalesce(e.at, h.created_at) as at, e.seq::text as seq, e.facts, e.list,
       e.source,
-      (select trim(u.first_name || ' ' || u.last_name) from app_user u
+      (select ${fullName('u')} from app_user u
         where u.account_id = h.account_id and u.id = e.user_id) as by,
       (select i.name from contact_import i where i.account_id = h.account_id and i.id = e.import_id) as file
     from contact h cross join lateral (${events}) e where h.account_id = ${accountId} and h.id = ${contactDataUUID}

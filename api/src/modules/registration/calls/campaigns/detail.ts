@@ -10,6 +10,7 @@ import { campaignRevision } from '../../campaigns/campaign-form';
 import { campaignList, toCampaignItem } from '../../campaigns/campaign-query';
 import type { CampaignRow } from '../../campaigns/campaign-query';
 import { campaignEvents } from '../registration';
+import { fullName } from '../../../../db/full-name';
 
 type Detail = CallResponse<'campaign.manage/getcampaign'>;
 type Attempt = Detail['attempts'][number];
@@ -88,7 +89,7 @@ const mostAttempts = 50;
 async function attemptsOf(db: Executor, accountId: string, campaignId: string): Promise<Attempt[]> {
   const rows = await db.rows<AttemptRow>(sql`
     select a.number, a.at,
-      (select trim(u.first_name || ' ' || u.last_name) from app_user u
+      (select ${fullName('u')} from app_user u
       where u.account_id = a.account_id and u.id = a.user_id) as by, a.fee, a.outcome, a.rejected_by as "rejectedBy",
       a.code, a.reason, a.decided_at as "decidedAt", a.snapshot
     from campaign_attempt a where a.account_id = ${accountId} and a.campaign_id = ${campaignId} order by a.number desc

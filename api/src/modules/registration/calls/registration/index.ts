@@ -5,6 +5,7 @@ import type { Executor } from '../../../../db';
 import type { Caller } from '../../../identity';
 import type { Registrant } from '../../tasks/pay-once';
 import { tenantOf } from '../../../../http/register-call';
+import { fullName } from '../../../../db/full-name';
 
 type Events = CallResponse<'account.manage/gettcrbrand'>['events'];
 
@@ -24,7 +25,7 @@ export const registrantOf = ({ auth, clock }: { auth: Caller; clock: () => Date 
 });
 
 /** The name of the user of a row with an alias `e`; null for the registry and carriers. */
-const by = sql`(select trim(u.first_name || ' ' || u.last_name) from app_user u
+const by = sql`(select ${fullName('u')} from app_user u
   where u.account_id = e.account_id and u.id = e.user_id)`;
 
 const mostEvents = 500;

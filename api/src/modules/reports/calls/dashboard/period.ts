@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import type { CallRequest } from '@heliograph/contract';
 import { mostDashboardDays } from '@heliograph/contract/reference/dashboard';
 import { fieldError } from '../../../../base/refusal';
@@ -20,8 +21,6 @@ export interface Period {
   before: number;
 }
 
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 /** Up to so many days are shown by the hour. */
 const hourlyDays = 2;
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { toWire } from '@heliograph/contract/money';
 import { forecastRules } from '@heliograph/contract/reference/forecast';
 import { pacePerDay, moneyOutlook, spendSums } from '../../../money';
@@ -10,8 +11,6 @@ import { dashboardFigures } from './figures';
 import { periodOf, toPeriod } from './period';
 import { setupSteps } from './setup';
 import { spendParts } from './spend';
-
-const dayMs = 86_400_000;
 
 /** Registers the calls of the dashboard. */
 export function registerDashboard(app: FastifyInstance): void {

@@ -12,6 +12,7 @@ import { groupsOf, oneLine } from './groups';
 import type { Group } from './groups';
 import { anyOfThese, idBegins, phoneBegins, phoneIs } from './search-text';
 import type { SearchText } from './search-text';
+import { bothNames, fullName } from '../../../../db/full-name';
 
 type Found = CallResponse<'account.manage/find'>;
 type Kind = Found['groups'][number]['kind'];
@@ -58,7 +59,7 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       kind: 'contact',
       call: 'contact.manage/getcontact',
       query: anyOfThese(
-        sql`select id, trim(first_name || ' ' || last_name) as title, phone as detail, company as subtitle from contact
+        sql`select id, ${fullName()} as title, phone as detail, company as subtitle from contact
           where ${mine}`,
         [...id, ...phoneBegins(sql`phone`, search), ...contactNamed(accountId, text)],
       ),
@@ -114,9 +115,9 @@ function customerGroups(accountId: string, mine: SQL, search: SearchText, zone: 
       kind: 'user',
       call: 'account.manage/getusers',
       query: anyOfThese(
-        sql`select id, trim(first_name || ' ' || last_name) as title, email::text as subtitle from app_user
+        sql`select id, ${fullName()} as title, email::text as subtitle from app_user
           where ${mine} and deleted_at is null`,
-        defined(...id, contains(text, sql`(first_name || ' ' || last_name)`, sql`username`, sql`email`)),
+        defined(...id, contains(text, sql`(${bothNames()})`, sql`username`, sql`email`)),
         sql`title`,
       ),
       item: ({ title, subtitle, ...row }) => ({ title, subtitle, path: `/main/account/users?open=${row.id}` }),

@@ -8,6 +8,7 @@ import { groupsOf } from './groups';
 import type { Group } from './groups';
 import { anyOfThese, idBegins, phoneBegins } from './search-text';
 import type { SearchText } from './search-text';
+import { fullName } from '../../../../db/full-name';
 
 type Found = CallResponse<'admin.manage/find'>;
 
@@ -42,7 +43,7 @@ function staffGroups(scope: StaffScope, search: SearchText): Group<Found['groups
     {
       kind: 'user',
       query: anyOfThese(
-        sql`select u.id, trim(u.first_name || ' ' || u.last_name) as title,
+        sql`select u.id, ${fullName('u')} as title,
           concat_ws(' · ', u.email::text, coalesce(a.name, 'Staff')) as subtitle
           from app_user u left join account a on a.id = u.account_id where u.deleted_at is null and ${usersOf(scope)}`,
         [...idBegins(sql`u.id`, search), ...nameBegins(search.text, userNames)],

@@ -12,6 +12,7 @@ import { matchesText } from './matches-text';
 import { toCommon, toTimes, type MessageRow } from './message-parts';
 import type { FoundFilter } from './searched';
 import { messageTotals, type MessageTotals } from './totals';
+import { fullName } from '../../../../db/full-name';
 
 type Summary = CallResponse<'report.manage/summarizesmsoutbound'>;
 export type OutboundFilter = FoundFilter<NonNullable<CallRequest<'report.manage/getsmsoutbound'>['filter']>>;
@@ -57,9 +58,9 @@ export function outboundList(
 ): ListQuery<SortOf<typeof smsOutboundSpec>> {
   return {
     columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, n.number as "from", m.peer as "to",
-      p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
+      p.id as "contactDataUUID", ${fullName('p')} as "contactName",
       c.id as "campaignUUID", c.name as "campaignName", b.id as "broadcastUUID", b.name as "broadcastName",
-      m.source, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", k.id as "credentialUUID",
+      m.source, u.id as "userUUID", ${fullName('u')} as "userName", k.id as "credentialUUID",
         k.name as "credentialName",
       m.body, m.type, m.encoding, m.segments, m.carrier, m.status, m.error_code as "errorCode",
       m.unit_rate as rate, m.surcharge, m.total, ${timeColumns}`,
@@ -135,7 +136,7 @@ export async function outboundFacets(
     select id as "broadcastUUID", name from broadcast where account_id = ${accountId} order by created_at desc, id desc
       limit 200`);
   const users = await db.rows<Summary['facets']['users'][number]>(sql`
-    select id as "userUUID", trim(first_name || ' ' || last_name) as name from app_user where account_id = ${accountId}
+    select id as "userUUID", ${fullName()} as name from app_user where account_id = ${accountId}
       order by 2, id`);
   // Also revoked ones, because they have a history.
   const credentials = await db.rows<Summary['facets']['credentials'][number]>(sql`

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import { dayOf, startOfDay } from '../../../../base/zone-time';
 import { fieldError } from '../../../../base/refusal';
 
@@ -11,7 +12,6 @@ export interface ReportPeriod {
 
 /** The longest period of a report, in days. */
 export const mostReportDays = 400;
-const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Months of a report without a period, the present one included. */
 const usualMonths = 13;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../db';
@@ -18,7 +19,6 @@ export type FoundFilter<Asked extends Filter> = Asked & { found?: string[] | nul
 /** Days, including today, that a text search without a period covers. */
 const searchedDays = 30;
 const leastDigits = 4;
-const dayLength = 24 * 60 * 60_000;
 
 /** Returns the digits of a text that is looked up as the start of a number; null for any other text. */
 export function numberDigits(text: string | undefined): string | null {
@@ -43,7 +43,7 @@ export async function searchedFilter<Asked extends Filter>(
   if (from !== undefined || to !== undefined)
     return { ...filter, found: await messagesWith(db, { accountId, from, to }, text) };
   const zone = timezone ?? ownZone;
-  const firstDay = new Date(Date.parse(dayOf(zone, now.getTime())) - (searchedDays - 1) * dayLength)
+  const firstDay = new Date(Date.parse(dayOf(zone, now.getTime())) - (searchedDays - 1) * dayMs)
     .toISOString()
     .slice(0, 10);
   const start = new Date(startOfDay(zone, firstDay)).toISOString();

@@ -1,3 +1,4 @@
+import { hourMs } from '@heliograph/contract/reference/durations';
 import { toWire } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -34,8 +35,6 @@ export interface MessageTotals {
   surcharge: string;
   total: string;
 }
-
-const hourMs = 60 * 60_000;
 
 /**
  * Returns the sums over all matching messages, in one statement: from the sums per hour where these know the filter,

@@ -9,6 +9,7 @@ import type { Caller } from '../../../identity';
 import { requireRevision, revisionOf } from '../../../../work/revision';
 import { mayCall } from '../../../../http/check-access';
 import { registerCall, tenantOf } from '../../../../http/register-call';
+import { fullName } from '../../../../db/full-name';
 
 interface Row {
   id: string;
@@ -24,7 +25,7 @@ export function registerSharedViews(app: FastifyInstance): void {
   registerCall(app, 'account.manage/getsharedviews', async ({ db, auth, body: { list } }) => {
     refuseClosed(auth, list);
     const rows = await db.rows<Row>(sql`
-      select v.id, v.list, v.name, v.query, v.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as by
+      select v.id, v.list, v.name, v.query, v.user_id as "userId", ${fullName('u')} as by
       from shared_view v left join app_user u on u.id = v.user_id and u.deleted_at is null
       where v.account_id = ${tenantOf(auth)} and v.list = ${list} order by lower(v.name), v.id`);
     return { items: rows.map((row) => toView(auth, row)) };
@@ -88,7 +89,7 @@ const toView = (auth: Caller, row: Row) => ({
 
 const find = (tx: Executor, accountId: string, id: string) =>
   tx.row<Row>(sql`
-  select v.id, v.list, v.name, v.query, v.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as by
+  select v.id, v.list, v.name, v.query, v.user_id as "userId", ${fullName('u')} as by
   from shared_view v left join app_user u on u.id = v.user_id and u.deleted_at is null
   where v.account_id = ${accountId} and v.id = ${id}`);
 

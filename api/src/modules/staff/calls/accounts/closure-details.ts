@@ -3,6 +3,7 @@ import { toWire } from '@heliograph/contract/money';
 import type { ClosureRemainder } from '@heliograph/contract/reference/accounts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../db';
+import { fullName } from '../../../../db/full-name';
 
 type Details = CallResponse<'admin.manage/getaccount'>['closure'];
 
@@ -22,7 +23,7 @@ interface Row {
 /** Returns what was decided when an account was closed, and what came of it; null if it is not closed. */
 export async function closureDetails(db: Executor, accountId: string): Promise<Details> {
   const row = await db.row<Row>(sql`
-    select c.closed_at as "closedAt", trim(u.first_name || ' ' || u.last_name) as "closedBy", c.remainder, c.balance,
+    select c.closed_at as "closedAt", ${fullName('u')} as "closedBy", c.remainder, c.balance,
       (select coalesce(sum(r.amount), 0)::bigint from deposit_refund r where r.account_id = c.account_id
         and r.status <> 'FAILED' and r.idempotency_key like 'account-closure:%') as refunded,
       coalesce((case when s.direction = 'CHARGE' then s.amount else -s.amount end)

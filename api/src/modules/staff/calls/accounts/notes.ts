@@ -6,6 +6,7 @@ import type { Executor } from '../../../../db';
 import { appendAudit, ofBrand, staffScope, type StaffScope } from '../../../identity';
 import { requiredText } from '../../../../db/names';
 import { actorOf, type CallContext } from '../../../../http/register-call';
+import { fullName } from '../../../../db/full-name';
 
 type Note = CallResponse<'admin.manage/addaccountnote'>;
 
@@ -34,7 +35,7 @@ async function requireAccount(
 
 async function newestNotes(db: Executor, accountId: string, most: number): Promise<Note[]> {
   const rows = await db.rows<Row>(sql`
-    select n.id as "noteUUID", n.at, u.id as "authorId", trim(u.first_name || ' ' || u.last_name) as author,
+    select n.id as "noteUUID", n.at, u.id as "authorId", ${fullName('u')} as author,
       n.body as text
     from account_note n join app_user u on u.id = n.author_id where n.account_id = ${accountId} order by n.id desc
       limit ${most}`);

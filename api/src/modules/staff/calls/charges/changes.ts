@@ -25,6 +25,7 @@ import { requiredText } from '../../../../db/names';
 import { actorOf, type CallContext } from '../../../../http/register-call';
 import { forbidden } from '../staff-context';
 import { oneCharge, type ChargeItem } from './queries';
+import { fullName } from '../../../../db/full-name';
 
 type Change =
   'admin.manage/postcharge' | 'admin.manage/approvecharge' | 'admin.manage/rejectcharge' | 'admin.manage/reversecharge';
@@ -139,7 +140,7 @@ async function onCharge(
 async function refuseDecided(tx: Executor, { id, status }: ChargeRecord): Promise<void> {
   if (status === 'PENDING') return;
   const decided = await tx.row<{ by: string | null; reason: string | null }>(sql`
-    select trim(u.first_name || ' ' || u.last_name) as by, c.decision_reason as reason
+    select ${fullName('u')} as by, c.decision_reason as reason
     from staff_charge c left join app_user u on u.id = c.decided_by where c.id = ${id}`);
   const by = decided?.by ?? 'A colleague';
   throw new Refusal(

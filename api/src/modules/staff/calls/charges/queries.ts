@@ -9,6 +9,7 @@ import type { Executor } from '../../../../db';
 import { ofBrand, type StaffScope } from '../../../identity';
 import { anyOf, contains, defined, inPeriod, overFilter } from '../../../../paging';
 import type { ListQuery } from '../../../../paging';
+import { fullName } from '../../../../db/full-name';
 
 type Request = CallRequest<'admin.manage/getcharges'>;
 export type ChargeItem = CallResponse<'admin.manage/getcharges'>['items'][number];
@@ -38,11 +39,11 @@ export function chargeList(scope: StaffScope, filter: Request['filter'] = {}): L
     columns: sql`c.id as "chargeUUID", c.created_at as "createdAt", c.account_id as "accountUUID", a.name as company,
       c.direction, ${signed} as amount, c.category, c.reason,
       c.reference, c.note, c.status,
-        json_build_object('userUUID', o.id, 'name', trim(o.first_name || ' ' || o.last_name)) as "createdBy",
-      (select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from app_user u
+        json_build_object('userUUID', o.id, 'name', ${fullName('o')}) as "createdBy",
+      (select json_build_object('userUUID', u.id, 'name', ${fullName('u')}) from app_user u
         where u.id = c.decided_by) as "decidedBy",
       c.decided_at as "decidedAt", c.decision_reason as "decisionReason", c.balance_after as "balanceAfter",
-      (select json_build_object('userUUID', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from app_user u
+      (select json_build_object('userUUID', u.id, 'name', ${fullName('u')}) from app_user u
         where u.id = c.reversed_by) as "reversedBy",
       c.reversed_at as "reversedAt", c.reversal_reason as "reversalReason"`,
     from: sql`staff_charge c join account a on a.id = c.account_id join app_user o on o.id = c.created_by`,

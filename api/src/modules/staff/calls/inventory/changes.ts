@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import type { AuditAction } from '@heliograph/contract/reference/audit';
 import { actionFrom, inventoryAction, inventoryStatus } from '@heliograph/contract/reference/inventory';
@@ -104,7 +105,7 @@ export async function setNumberStatus(context: CallContext<'admin.manage/setnumb
       );
     if (action === 'RELEASE') await releaseRows(tx, inventory, held, clock());
     if (action === 'QUARANTINE' && free.length > 0)
-      await inventory.quarantine(tx, free, new Date(clock().getTime() + quarantineDays * 86_400_000));
+      await inventory.quarantine(tx, free, new Date(clock().getTime() + quarantineDays * dayMs));
     if (action === 'RESTOCK' && free.length > 0)
       await restockNumbers(
         tx,

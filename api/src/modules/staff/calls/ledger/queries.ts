@@ -8,6 +8,7 @@ import type { SQL } from 'drizzle-orm';
 import { ofBrand, type StaffScope } from '../../../identity';
 import { anyOf, containsPhone, defined, inPeriod } from '../../../../paging';
 import type { ListQuery } from '../../../../paging';
+import { fullName } from '../../../../db/full-name';
 
 type Request = CallRequest<'admin.manage/getledger'>;
 export type LedgerItem = CallResponse<'admin.manage/getledger'>['items'][number];
@@ -43,7 +44,7 @@ export function ledgerList(scope: StaffScope, filter: Request['filter'] = {}): L
     columns: sql`e.id as "entryId", e.at, a.id as "accountUUID", a.name as company, e.kind as type, e.description,
       e.ref_type as "refType", e.ref_id as "refId",
       e.segments as quantity, e.unit_rate as "unitRate", e.amount, e.balance_after as "balanceAfter",
-      u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName"`,
+      u.id as "userUUID", ${fullName('u')} as "userName"`,
     from: sql`ledger_entry e join account a on a.id = e.account_id left join app_user u on u.id = e.user_id`,
     where: defined(
       ofBrand(scope, sql`a.host_brand_id`),

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { notFound } from '../../../../base/refusal';
 import type { Executor } from '../../../../db';
 import { ofBrand, type StaffScope } from '../../../identity';
+import { fullName } from '../../../../db/full-name';
 
 type Transaction = CallResponse<'admin.manage/getledgertransaction'>;
 type Balance = CallResponse<'admin.manage/gettrialbalance'>;
@@ -35,7 +36,7 @@ interface Entry {
 /** Returns the transaction of an entry in scope, with both sides; a batch of the engine has many entries. */
 export async function ledgerTransaction(db: Executor, scope: StaffScope, entryId: string): Promise<Transaction> {
   const txn = await db.row<Txn>(sql`
-    select t.id, t.at, t.kind, t.memo, u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName",
+    select t.id, t.at, t.kind, t.memo, u.id as "userUUID", ${fullName('u')} as "userName",
            (select coalesce(sum(s.amount), 0)::bigint from ledger_entry s where s.txn_id = t.id) as sum,
              (select count(*)::int from ledger_entry s where s.txn_id = t.id) as total
     from ledger_entry e join ledger_txn t on t.id = e.txn_id join account a on a.id = t.account_id left

@@ -10,6 +10,7 @@ import { usersOf, type StaffScope } from '../../../identity';
 import { notFound } from '../../../../base/refusal';
 import { anyOf, contains, defined, overFilter } from '../../../../paging';
 import type { ListQuery } from '../../../../paging';
+import { bothNames } from '../../../../db/full-name';
 
 type Request = CallRequest<'admin.manage/getadminusers'>;
 export type AdminUserItem = CallResponse<'admin.manage/getadminusers'>['items'][number];
@@ -44,7 +45,7 @@ export function adminUserList(
     where: defined(
       sql`u.deleted_at is null`,
       usersOf(scope),
-      contains(filter.text, sql`(u.first_name || ' ' || u.last_name)`, sql`u.username`, sql`u.email`, sql`a.name`),
+      contains(filter.text, sql`(${bothNames('u')})`, sql`u.username`, sql`u.email`, sql`a.name`),
       anyOf(sql`u.id`, filter.userUUID),
       anyOf(sql`u.app`, filter.app),
       role ? sql`exists (select 1 from user_role r where r.user_id = u.id and ${role})` : undefined,
@@ -53,7 +54,7 @@ export function adminUserList(
     ),
     id: sql`u.id`,
     sorts: {
-      name: { expr: sql`lower(u.first_name || ' ' || u.last_name)`, type: 'text' },
+      name: { expr: sql`lower(${bothNames('u')})`, type: 'text' },
       company: { expr: sql`lower(a.name)`, type: 'text', nullable: true },
       username: { expr: sql`lower(u.username::text)`, type: 'text' },
       email: { expr: sql`lower(u.email::text)`, type: 'text' },

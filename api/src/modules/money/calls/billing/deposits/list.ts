@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { shownStatus } from '../../../deposits/deposit';
 import { anyOf, defined, inPeriod } from '../../../../../paging';
 import type { ListQuery } from '../../../../../paging';
+import { fullName } from '../../../../../db/full-name';
 
 type Request = CallRequest<'account.manage/getdeposits'>;
 export type DepositItem = CallResponse<'account.manage/getdeposits'>['items'][number];
@@ -37,7 +38,7 @@ export function depositList(
   return {
     columns: sql`d.id as "depositUUID", d.reference, d.created_at as at, ${shownStatus} as status, d.amount, d.fee, d.tax, d.charged,
       d.brand, d.last4,
-      u.id as "userUUID", trim(u.first_name || ' ' || u.last_name) as "userName", d.failure_code as "failureCode",
+      u.id as "userUUID", ${fullName('u')} as "userName", d.failure_code as "failureCode",
       d.balance_after as "balanceAfter", d.refunded, d.auto`,
     from: sql`deposit d left join app_user u on u.id = d.user_id`,
     where: defined(

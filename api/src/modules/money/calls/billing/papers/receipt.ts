@@ -4,6 +4,7 @@ import { notFound, Refusal } from '../../../../../base/refusal';
 import type { Executor } from '../../../../../db';
 import { startPaper } from './paper';
 import { instantText, moneyWriter } from './paper-text';
+import { fullName } from '../../../../../db/full-name';
 
 interface PaidDeposit {
   accountId: string;
@@ -58,7 +59,7 @@ export async function writeReceipt(
   const deposit = await db.row<PaidDeposit>(sql`
     select a.id as "accountId", a.name as company, d.reference, d.amount, d.fee, d.tax, d.charged, d.brand, d.last4,
       d.auto, d.settled_at as "paidAt", d.balance_after is not null as paid,
-      trim(u.first_name || ' ' || u.last_name) as "userName"
+      ${fullName('u')} as "userName"
     from deposit d join account a on a.id = d.account_id left join app_user u on u.id = d.user_id
     where d.id = ${depositId} and d.account_id = ${accountId}`);
   if (!deposit) throw notFound('The deposit');

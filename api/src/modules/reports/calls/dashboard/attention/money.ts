@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { formatAmount, formatBalance } from '@heliograph/contract/money';
 import { attentionLimits } from '@heliograph/contract/reference/dashboard';
 import { declineReasons, type DeclineCode } from '@heliograph/contract/reference/deposits';
@@ -6,8 +7,6 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../../db';
 import { moneyOutlook, rechargeOf } from '../../../../money';
 import { attention, quantity, type AttentionItem } from './item';
-
-const dayMs = 86_400_000;
 
 /** Returns what the balance needs: below or soon at its minimum, a declined deposit, renewals of the coming days. */
 export async function moneyItems(db: Executor, accountId: string, zone: string, now: Date): Promise<AttentionItem[]> {

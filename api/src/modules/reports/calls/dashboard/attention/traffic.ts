@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@heliograph/contract/reference/durations';
 import { attentionLimits, sentStatuses } from '@heliograph/contract/reference/dashboard';
 import { pauseReason } from '@heliograph/contract/reference/broadcasts';
 import type { PauseReason } from '@heliograph/contract/reference/broadcasts';
@@ -10,8 +11,6 @@ import { countOptOuts } from '../figures';
 import { messageSums } from '../message-sums';
 import { attention, percent, quantity, type AttentionItem } from './item';
 
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const { days, leastMessages, deliveryDrop, optOutRate } = attentionLimits;
 
 /** Returns what is wrong with traffic: the webhook, paused broadcasts, delivery, opt-outs. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { lostStatuses, sentStatuses } from '@heliograph/contract/reference/dashboard';
 import { deliveryGroup, isTimeGroup, type DeliveryGroup } from '@heliograph/contract/reference/delivery-groups';
 import fc from 'fast-check';
@@ -5,7 +6,6 @@ import {
   broadcastId,
   counts,
   credentialId,
-  dayMs,
   days,
   deliveryWorld,
   firstDay,

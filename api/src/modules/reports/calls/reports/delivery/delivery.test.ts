@@ -1,6 +1,7 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import type { DeliveryGroup } from '@heliograph/contract/reference/delivery-groups';
 import { sql } from 'drizzle-orm';
-import { dayMs, deliveryWorld, only } from '../../../../../testing/delivery-report';
+import { deliveryWorld, only } from '../../../../../testing/delivery-report';
 import type { Filter } from '../../../../../testing/delivery-report';
 
 const world = deliveryWorld();

@@ -11,6 +11,7 @@ import { matchesText } from '../matches-text';
 import { toCommon, type MessageRow } from '../message-parts';
 import type { FoundFilter } from '../searched';
 import { messageTotals, type MessageTotals } from '../totals';
+import { fullName } from '../../../../../db/full-name';
 
 export type InboundFilter = FoundFilter<NonNullable<CallRequest<'report.manage/getsmsinbound'>['filter']>>;
 
@@ -59,7 +60,7 @@ export function inboundList(accountId: string, filter: InboundFilter = {}): List
   const effects = matchesEffects(filter);
   return {
     columns: sql`m.id as "messageUUID", uuid_time(m.id) as at, m.peer as "from", n.number as "to",
-      p.id as "contactDataUUID", trim(p.first_name || ' ' || p.last_name) as "contactName",
+      p.id as "contactDataUUID", ${fullName('p')} as "contactName",
       c.id as "campaignUUID", c.name as "campaignName", m.body, m.type, m.encoding, m.segments, m.carrier,
         ${effectColumns}, m.unit_rate as rate, m.surcharge, m.total`,
     from: effects.length > 0 ? sql`message m ${effectsOfText}` : sql`message m`,

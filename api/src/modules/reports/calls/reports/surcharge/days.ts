@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { boundsSql } from '../../../../money';
 
 /**
@@ -11,8 +12,6 @@ export interface SurchargeOwner {
   hours: SQL;
   messages: SQL;
 }
-
-const dayMs = 86_400_000;
 
 /** Returns the days in UTC that a bound cuts, as SQL. */
 const cutDays = (bounds: readonly number[]): SQL => {

@@ -1,8 +1,9 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { toWire } from '@heliograph/contract/money';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { startOfDay } from '../../../../../base/zone-time';
-import { dayMs, days, firstDay, micro, surchargeWorld, total } from '../../../../../testing/surcharge-report';
+import { days, firstDay, micro, surchargeWorld, total } from '../../../../../testing/surcharge-report';
 import type { Body } from '../../../../../testing/surcharge-report';
 
 /*

@@ -1,8 +1,7 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { testApi, type TestApi } from '../../../../../../testing';
 import { addMessages } from '../../../../../../testing/messages';
 import { addSender } from '../../../../../../testing/senders';
-
-const day = 86_400_000;
 
 /** An API for all tests of a file, with an account for each of them. */
 interface State {
@@ -14,7 +13,7 @@ interface State {
 /** Starts an API, and adds an account for each test that has sent before, so that it is not a new one. */
 export function setUpAttention() {
   const state = {} as State;
-  const ago = (days: number) => new Date(state.api.now().getTime() - days * day);
+  const ago = (days: number) => new Date(state.api.now().getTime() - days * dayMs);
   beforeAll(async () => {
     state.api = await testApi();
   });

@@ -1,0 +1,4 @@
+/** A minute, an hour, and a day of 24 hours, in milliseconds; days of a zone can be longer or shorter. */
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
