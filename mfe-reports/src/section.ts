@@ -1,3 +1,4 @@
+import { reportRoles } from '@heliograph/contract/reference/roles';
 import { defineRemote } from '@heliograph/platform/remote';
 
 /** Reports: what was sent and received, and what it cost. */
@@ -25,7 +26,7 @@ export default defineRemote({
           path: 'reports/sms-outbound',
           title: 'SMS Outbound',
           icon: 'arrow-up-right',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getsmsoutbound',
           load: () => import('./sms-outbound/screen'),
         },
@@ -33,7 +34,7 @@ export default defineRemote({
           path: 'reports/sms-inbound',
           title: 'SMS Inbound',
           icon: 'arrow-down-left',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getsmsinbound',
           load: () => import('./sms-inbound/screen'),
         },
@@ -41,7 +42,7 @@ export default defineRemote({
           path: 'reports/message-delivery',
           title: 'Message Delivery',
           icon: 'activity',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getmessagedelivery',
           load: () => import('./message-delivery/screen'),
         },
@@ -49,7 +50,7 @@ export default defineRemote({
           path: 'reports/carrier-surcharge',
           title: 'Carrier Surcharge',
           icon: 'landmark',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getcarriersurcharge',
           load: () => import('./carrier-surcharge/screen'),
         },

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { tcrBrandsSpec } from '../lists/tcr-brands';
+import { brandRoles } from '../reference/roles';
 import {
   altBusinessIdType,
   appealStatus,
@@ -168,7 +169,7 @@ export const brands = {
     tcrBrandsSpec,
     {
       summary: 'Lists the account’s TCR brands (The Campaign Registry).',
-      access: ['customer'],
+      access: brandRoles,
       filter,
       item: BrandRow,
     },
@@ -177,14 +178,14 @@ export const brands = {
   ),
   'account.manage/gettcrbrand': defineCall({
     summary: 'Returns a brand with all its fields.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'reads',
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: BrandDetail,
   }),
   'account.manage/quotetcrbrand': defineCall({
     summary: 'Returns what submitting a brand with these changes would cost now, and what other steps cost.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'reads',
     request: Type.Object(
       {
@@ -204,7 +205,7 @@ export const brands = {
   'account.manage/createtcrbrand': defineCall({
     summary:
       'Saves a new brand as a draft, or submits it for registration. 409 if the fee is not what the user confirmed, 402 if the balance is too low.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
@@ -214,7 +215,7 @@ export const brands = {
   'account.manage/updatetcrbrand': defineCall({
     summary:
       'Updates a brand. Changing the legal form, legal name, tax ID, or the person of a registered brand has it checked again.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
@@ -226,7 +227,7 @@ export const brands = {
   }),
   'account.manage/ordervetting': defineCall({
     summary: 'Orders the vetting of a registered brand by a third party, whose score raises what carriers allow.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'spends',
     invalidates: paidReads,
     request: Type.Object(
@@ -237,7 +238,7 @@ export const brands = {
   }),
   'account.manage/appealtcrbrand': defineCall({
     summary: 'Appeals the identity check of a brand with evidence.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'spends',
     invalidates: paidReads,
     request: Type.Object(
@@ -249,7 +250,7 @@ export const brands = {
   'account.manage/confirmbrandphone': defineCall({
     summary:
       'Confirms the mobile phone of a sole proprietor with the code that the registry texted to it, which verifies the identity.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     invalidates: [...brandReads, 'campaign.manage/getcampaignchoices'],
     request: Type.Object(
@@ -264,7 +265,7 @@ export const brands = {
   }),
   'account.manage/sendbrandcode': defineCall({
     summary: 'Has the registry text another code to the mobile phone of a sole proprietor, at most one a minute.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     invalidates: ['account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
@@ -273,7 +274,7 @@ export const brands = {
   'account.manage/deletetcrbrand': defineCall({
     summary:
       'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     invalidates: brandReads,
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),

@@ -3,14 +3,13 @@ import { broadcastRecipientsSpec, broadcastSkipsSpec } from '../lists/broadcast-
 import { broadcastsSpec } from '../lists/broadcasts';
 import { broadcastStatus, pauseReason, recipientStatus, skipReason } from '../reference/broadcasts';
 import { surchargeCarrier } from '../reference/carriers';
+import { messagingRoles } from '../reference/roles';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, AnyUuid, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
-/** Who may work with broadcasts. */
-export const broadcastAccess = ['customer', 'conversations', 'customerCommunication'] as const;
-const access = broadcastAccess;
+const access = messagingRoles;
 /** The contact of a phone, if there is one. */
 export const ContactRef = Nullable(Type.Object({ contactDataUUID: Uuid, name: Type.String() }));
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String(), include: Type.Boolean() });

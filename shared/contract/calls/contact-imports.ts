@@ -8,6 +8,7 @@ import {
   rowProblem,
 } from '../reference/contact-imports';
 import { consentSource, contactLimits, fieldType } from '../reference/contacts';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Csv } from './parts';
@@ -127,7 +128,7 @@ export const ImportDetail = Type.Object({
   ),
 });
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const own = ['contact.manage/getimports', 'contact.manage/getimport'] as const;
 
 /** Reads that change with each step of an import. */

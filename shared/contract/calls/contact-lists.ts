@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { contactListsSpec } from '../lists/contact-lists';
 import { listStatus, listType, memberSource } from '../reference/contacts';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { ContactFilter } from './contact-filter';
 import { defineList } from './define-list';
@@ -41,7 +42,7 @@ export const ContactListDetail = Type.Object({
   revision: Type.String(),
 });
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const reads = [
   'contact.manage/getlists',
   'contact.manage/getlist',

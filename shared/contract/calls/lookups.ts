@@ -3,6 +3,7 @@ import { lookupsSpec } from '../lists/lookups';
 import { surchargeCarrier } from '../reference/carriers';
 import { lineType } from '../reference/contacts';
 import { lookupAction, lookupJobProblem, lookupJobStatus, lookupLimits, phoneProblem } from '../reference/lookups';
+import { lookupRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter, Nothing } from './list';
@@ -92,7 +93,7 @@ export const LookupJob = Type.Object({
   endedAt: Nullable(Instant),
 });
 
-const access = ['customer'] as const;
+const access = lookupRoles;
 const reads = [
   'number.manage/getlookups',
   'number.manage/getlookupjobs',

@@ -1,4 +1,5 @@
 /** What other modules use of `identity`. */
+export { userHasRole } from './has-role';
 export {
   attemptRules,
   clearAttempts,
