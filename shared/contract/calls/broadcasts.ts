@@ -6,6 +6,7 @@ import { surchargeCarrier } from '../reference/carriers';
 import { messagingRoles } from '../reference/roles';
 import { defineList } from './define-list';
 import { Filter } from './list';
+import type { Change } from './live';
 import { AnyOf, AnyUuid, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
@@ -53,6 +54,18 @@ export const broadcastReads = [
   'campaign.manage/getbroadcastrecipients',
   'account.manage/getbalance',
 ] as const;
+
+/**
+ * Returns what a step of one broadcast changes. Reviews of all broadcasts show the balance.
+ */
+export const broadcastChange = (id: string): Change[] => [
+  {
+    reads: ['campaign.manage/getbroadcasts', 'campaign.manage/getbroadcast', 'campaign.manage/getbroadcastrecipients'],
+    keys: { broadcastUUID: [id] },
+  },
+  { reads: ['campaign.manage/getbroadcastreview', 'account.manage/getbalance'] },
+];
+
 export const broadcasts = {
   ...defineList(
     broadcastsSpec,
