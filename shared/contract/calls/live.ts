@@ -14,8 +14,8 @@ export const LiveRequest = Type.Object(
 export const Typing = Type.Object({ conversationUUID: Uuid, userUUID: Uuid, name: Type.String() });
 
 /**
- * Ids of what changed, by the property of requests that has them, such as `broadcastUUID`. A read whose request has such
- * a property with none of the ids is of something else.
+ * Ids of what changed, by the property of requests that has them, such as `broadcastUUID`. A read whose request has
+ * such a property with none of the ids is of something else.
  */
 export const ChangedKeys = Type.Record(Type.String(), Type.Array(Type.String()));
 

@@ -1,5 +1,4 @@
-import { broadcastChange } from '@heliograph/contract/calls/broadcasts';
-import { statusChanges, textReads, type LiveEvent } from '@heliograph/contract/calls/live';
+import type { LiveEvent } from '@heliograph/contract/calls/live';
 import { createQueryClient, QueryClientProvider, useQuery } from '@heliograph/platform/query';
 import { act, render } from '@testing-library/react';
 import { followChanges } from './follow-changes';
@@ -23,9 +22,17 @@ const thread: Key = ['conversation.manage/getthread', { conversationUUID: 'c1' }
 const list: Key = ['campaign.manage/getbroadcasts', { filter: {} }];
 const contacts: Key = ['contact.manage/getcontacts', { filter: {} }];
 
-const receipt = (broadcastId: string, conversationId: string | null = null) =>
-  statusChanges([{ id: 'm1', conversationId, broadcastId }]) as LiveEvent[];
-const step = (id: string) => broadcastChange(id) as LiveEvent[];
+/** What the server sends for a delivery receipt of a broadcast's message, and for a step of a broadcast. */
+const step = (broadcastUUID: string): LiveEvent[] => [
+  { reads: [list[0], details[0], recipients[0]], keys: { broadcastUUID: [broadcastUUID] } },
+];
+const receipt = (broadcastUUID: string, conversationUUID?: string): LiveEvent[] => [
+  { reads: ['conversation.manage/getmessage', 'report.manage/getmessage'], keys: { messageUUID: ['m1'] } },
+  ...(conversationUUID === undefined
+    ? []
+    : [{ reads: [thread[0], 'conversation.manage/getconversation'], keys: { conversationUUID: [conversationUUID] } }]),
+  ...step(broadcastUUID),
+];
 
 interface Read {
   queryKey: Key;
@@ -182,7 +189,7 @@ test('fetches all reads in use once when events were lost, as after a connection
 
 test('an event without keys, as an older server sends it, is about everything that it names', async () => {
   const { hear, fetches, close } = await tab([details, recipients, thread, contacts]);
-  hear([{ reads: [...textReads] }]);
+  hear([{ reads: [details[0], recipients[0], thread[0], 'account.manage/getblacklist'] }]);
   await settle();
   expect(fetches().sort()).toEqual([details[0], recipients[0], thread[0]].sort());
   close();

@@ -11,7 +11,7 @@ const marginMs = 5_000;
 /** The latest events of all accounts in this process. */
 export interface EventHistory {
   add(accountId: string, event: LiveEvent): void;
-  /** Returns the events of an account in the last `age` ms; a single `lost` if some may be missing, or they are many. */
+  /** Returns events of an account in the last `age` ms; a single `lost` if some may be missing, or there are many. */
   since(accountId: string, age: number): LiveEvent[];
   /** Forgets everything: events were lost. */
   clear(): void;
