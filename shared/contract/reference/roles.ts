@@ -60,7 +60,7 @@ export const brandRoles = ['customer'] as const;
 export const reportRoles = ['customer'] as const;
 /** Prices, limits of accounts, and their closure: staff. */
 export const pricingRoles = ['superadmin', 'customerAdmin'] as const;
-/** Of whom each account, or the staff, must keep one. */
+/** Roles that the last active user of an account, or of the staff, can't lose. */
 export const requiredRoles = { customer: ownerRoles, admin: ['superadmin'] } as const satisfies Record<
   App,
   readonly Role[]

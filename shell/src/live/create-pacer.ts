@@ -40,7 +40,7 @@ export function createPacer(): Pacer {
     if (ended || document.visibilityState === 'hidden') return;
     one.needed = false;
     one.busy = true;
-    // Whoever shows the result shows its failure, too.
+    // A failed read is shown by the screen that uses it.
     const work = one.work().catch(() => undefined);
     await Promise.all([work, pause(one.pauseMs)]);
     one.busy = false;

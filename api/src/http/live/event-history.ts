@@ -3,7 +3,7 @@ import type { LiveEvent } from '@heliograph/contract/calls/live';
 /** How long events are kept for pages that lost their stream (ms). */
 const keptMs = 120_000;
 const mostEvents = 10_000;
-/** A page that missed more is told that events are missing, so that it fetches each read once. */
+/** A page that missed more gets `lost` instead, so that it fetches each read once. */
 const mostMissed = 100;
 /** What is added to the age that a page states: the way of its request, and differences between timers (ms). */
 const marginMs = 5_000;
