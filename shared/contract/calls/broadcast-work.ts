@@ -3,7 +3,7 @@ import { broadcastFix, broadcastSchedule, recipientStatus } from '../reference/b
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
 import { messagingRoles as access } from '../reference/roles';
-import { BroadcastRow, broadcastReads, ContactRef } from './broadcasts';
+import { BroadcastRow, broadcastReads, ContactRef, ofOneBroadcast } from './broadcasts';
 import { defineCall } from './call';
 import { SendingNumber } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
@@ -117,6 +117,7 @@ export const broadcastWork = {
     access,
     effect: 'spends',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: started,
     response: BroadcastDetail,
   }),
@@ -125,6 +126,7 @@ export const broadcastWork = {
     access,
     effect: 'changes',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: broadcastById,
     response: BroadcastDetail,
   }),
@@ -133,6 +135,7 @@ export const broadcastWork = {
     access,
     effect: 'spends',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: confirmed,
     response: BroadcastDetail,
   }),
@@ -141,6 +144,7 @@ export const broadcastWork = {
     access,
     effect: 'changes',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: broadcastById,
     response: BroadcastDetail,
   }),

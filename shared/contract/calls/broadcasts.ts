@@ -46,24 +46,27 @@ export const BroadcastRow = Type.Object({
   createdBy: Nullable(Type.String()),
 });
 
-/** Reads that change with each step of a broadcast. */
-export const broadcastReads = [
+const ownReads = [
   'campaign.manage/getbroadcasts',
   'campaign.manage/getbroadcast',
-  'campaign.manage/getbroadcastreview',
   'campaign.manage/getbroadcastrecipients',
-  'account.manage/getbalance',
 ] as const;
+/** Reviews of all broadcasts show what can be spent. */
+const moneyReads = ['campaign.manage/getbroadcastreview', 'account.manage/getbalance'] as const;
 
-/**
- * Returns what a step of one broadcast changes. Reviews of all broadcasts show the balance.
- */
+/** Reads that change with each step of a broadcast. */
+export const broadcastReads = [...ownReads, ...moneyReads] as const;
+
+/** Those that change with a step of their own broadcast only. */
+export const ofOneBroadcast = {
+  of: 'broadcastUUID',
+  reads: [...ownReads, 'campaign.manage/getbroadcastskips'],
+} as const;
+
+/** Returns what a step of one broadcast changes. */
 export const broadcastChange = (id: string): Change[] => [
-  {
-    reads: ['campaign.manage/getbroadcasts', 'campaign.manage/getbroadcast', 'campaign.manage/getbroadcastrecipients'],
-    keys: { broadcastUUID: [id] },
-  },
-  { reads: ['campaign.manage/getbroadcastreview', 'account.manage/getbalance'] },
+  { reads: ownReads, keys: { [ofOneBroadcast.of]: [id] } },
+  { reads: moneyReads },
 ];
 
 export const broadcasts = {

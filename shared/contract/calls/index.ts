@@ -25,6 +25,7 @@ import { conversations } from './conversations';
 import { dashboard } from './dashboard';
 import { find } from './find';
 import { keywords } from './keywords';
+import type { Change } from './live';
 import { lookups } from './lookups';
 import { messageDetails } from './message-detail';
 import { notifications } from './notifications';
@@ -128,6 +129,17 @@ export function readsChangedBy(name: CallName): string[] {
   const { invalidates = [] }: CallSpec = calls[name];
   const all = new Set(invalidates.flatMap((read) => [read, summaryNameOf(read)]));
   return [...all].filter((read) => Object.hasOwn(calls, read));
+}
+
+/** Returns what a call with this body changes, for the pages of other users. */
+export function changesBy(name: CallName, body: unknown): Change[] {
+  const reads = readsChangedBy(name);
+  const { invalidatesOnly: only }: CallSpec = calls[name];
+  const id = only && (body as Record<string, unknown>)[only.of];
+  if (!only || typeof id !== 'string') return [{ reads }];
+  const narrow = only.reads.flatMap((read) => [read, summaryNameOf(read)]);
+  const [about, others] = [true, false].map((isAbout) => reads.filter((read) => narrow.includes(read) === isAbout));
+  return [{ reads: about ?? [], keys: { [only.of]: [id] } }, { reads: others ?? [] }];
 }
 
 /** Calls that stream CSV. */

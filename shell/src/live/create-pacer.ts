@@ -1,4 +1,4 @@
-/** Pause after the first time (ms). It doubles with each time that is needed right after, up to the longest. */
+/** Pause after the first time (ms). It doubles with each time up to the longest, until the key was quiet as long. */
 const firstMs = 400;
 const longestMs = 5_000;
 
@@ -8,7 +8,10 @@ interface Paced {
   /** It is needed again after the current pause. */
   needed: boolean;
   pauseMs: number;
+  /** It is being done, or pauses. */
   busy: boolean;
+  /** How often it was done. */
+  times: number;
 }
 
 /** Does work of the same key at a calm pace. */
@@ -21,7 +24,7 @@ export interface Pacer {
   end(): void;
 }
 
-/** Creates a pacer; the first `run` of a key, and that after a pause without any, has no delay. */
+/** Creates a pacer; the first `run` of a key, and one after a pause without any, has no delay. */
 export function createPacer(): Pacer {
   const paced = new Map<string, Paced>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -40,13 +43,18 @@ export function createPacer(): Pacer {
     if (ended || document.visibilityState === 'hidden') return;
     one.needed = false;
     one.busy = true;
+    const times = (one.times += 1);
     // A failed read is shown by the screen that uses it.
     const work = one.work().catch(() => undefined);
     await Promise.all([work, pause(one.pauseMs)]);
     one.busy = false;
     one.pauseMs = Math.min(one.pauseMs * 2, longestMs);
-    if (one.needed) await begin(key, one);
-    else paced.delete(key);
+    if (one.needed) {
+      void begin(key, one);
+      return;
+    }
+    await pause(one.pauseMs);
+    if (one.times === times && !one.needed) paced.delete(key);
   };
 
   const show = (): void => {
@@ -56,7 +64,7 @@ export function createPacer(): Pacer {
 
   return {
     run(key, work) {
-      const one = paced.get(key) ?? { work, needed: true, pauseMs: firstMs, busy: false };
+      const one = paced.get(key) ?? { work, needed: true, pauseMs: firstMs, busy: false, times: 0 };
       paced.set(key, Object.assign(one, { work, needed: true }));
       if (!one.busy) void begin(key, one);
     },
