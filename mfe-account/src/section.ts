@@ -1,3 +1,4 @@
+import { ownerRoles } from '@heliograph/contract/reference/roles';
 import { defineRemote } from '@heliograph/platform/remote';
 
 /** Account: the user's profile, and the users of the account. */
@@ -16,14 +17,14 @@ export default defineRemote({
           path: 'account/profile',
           title: 'Profile',
           icon: 'profile',
-          roles: ['customer', 'accountOwner'],
+          roles: ownerRoles,
           load: () => import('./profile/screen'),
         },
         {
           path: 'account/users',
           title: 'Users',
           icon: 'users',
-          roles: ['customer', 'accountOwner'],
+          roles: ownerRoles,
           first: 'account.manage/getusers',
           actions: [{ title: 'Invite user', query: 'do=invite' }],
           load: () => import('./users/screen'),

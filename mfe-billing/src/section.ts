@@ -1,3 +1,4 @@
+import { billingRoles } from '@heliograph/contract/reference/roles';
 import { defineRemote } from '@heliograph/platform/remote';
 
 /** Billing: deposits and charges. */
@@ -27,7 +28,7 @@ export default defineRemote({
           path: 'billing/add-funds',
           title: 'Add Funds',
           icon: 'wallet',
-          roles: ['customer', 'accountOwner', 'finance'],
+          roles: billingRoles,
           actions: [
             { title: 'Show upcoming renewals', query: 'tab=renewals' },
             { title: 'Show rates', query: 'tab=rates' },
@@ -38,14 +39,14 @@ export default defineRemote({
           path: 'billing/auto-recharge',
           title: 'Auto Recharge',
           icon: 'recharge',
-          roles: ['customer', 'accountOwner', 'finance'],
+          roles: billingRoles,
           load: () => import('./auto-recharge/screen'),
         },
         {
           path: 'billing/history',
           title: 'Billing History',
           icon: 'receipt',
-          roles: ['customer', 'accountOwner', 'finance'],
+          roles: billingRoles,
           first: 'account.manage/getbillinghistory',
           load: () => import('./history/screen'),
         },

@@ -1,3 +1,4 @@
+import { brandRoles, messagingRoles } from '@heliograph/contract/reference/roles';
 import { defineRemote } from '@heliograph/platform/remote';
 
 /** Campaign: brands and campaigns registered with the carriers. */
@@ -25,7 +26,7 @@ export default defineRemote({
           path: 'tcr-brands',
           title: 'TCR Brands',
           icon: 'badge-check',
-          roles: ['customer'],
+          roles: brandRoles,
           first: 'account.manage/gettcrbrands',
           actions: [{ title: 'Register brand', query: 'brand=new' }],
           load: () => import('./tcr-brands/screen'),
@@ -34,7 +35,7 @@ export default defineRemote({
           path: 'campaigns',
           title: 'Campaigns',
           icon: 'megaphone',
-          roles: ['customer', 'conversations', 'customerCommunication'],
+          roles: messagingRoles,
           first: 'campaign.manage/getcampaigns',
           actions: [{ title: 'Register campaign', query: 'campaign=new' }],
           load: () => import('./campaigns/screen'),
@@ -43,14 +44,14 @@ export default defineRemote({
           path: 'campaigns/:campaignUUID/messages',
           title: 'Campaign Messages',
           hidden: true,
-          roles: ['customer', 'conversations', 'customerCommunication'],
+          roles: messagingRoles,
           load: () => import('./campaign-messages/screen'),
         },
         {
           path: 'message-broadcast',
           title: 'Message Broadcast',
           icon: 'radio',
-          roles: ['customer', 'conversations', 'customerCommunication'],
+          roles: messagingRoles,
           first: 'campaign.manage/getbroadcasts',
           actions: [{ title: 'New broadcast', query: 'broadcast=new' }],
           load: () => import('./message-broadcast/screen'),

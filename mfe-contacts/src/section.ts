@@ -1,3 +1,4 @@
+import { messagingRoles } from '@heliograph/contract/reference/roles';
 import { defineRemote } from '@heliograph/platform/remote';
 
 /** Contacts: the people that the account texts. */
@@ -25,7 +26,7 @@ export default defineRemote({
           path: 'contacts',
           title: 'Contacts',
           icon: 'contacts',
-          roles: ['customer', 'conversations', 'customerCommunication'],
+          roles: messagingRoles,
           first: 'contact.manage/getcontacts',
           actions: [
             { title: 'Add contact', query: 'do=add' },
@@ -37,14 +38,14 @@ export default defineRemote({
           path: 'contacts/:contactDataUUID/details',
           title: 'Contact Details',
           hidden: true,
-          roles: ['customer', 'conversations', 'customerCommunication'],
+          roles: messagingRoles,
           load: () => import('./contact-details/screen'),
         },
         {
           path: 'contact-lists',
           title: 'Contact Lists',
           icon: 'list',
-          roles: ['customer', 'conversations', 'customerCommunication'],
+          roles: messagingRoles,
           first: 'contact.manage/getlists',
           actions: [
             { title: 'Add list', query: 'do=add' },
@@ -56,7 +57,7 @@ export default defineRemote({
           path: 'contact-lists/:contactListUUID/details',
           title: 'Contact List Details',
           hidden: true,
-          roles: ['customer', 'conversations', 'customerCommunication'],
+          roles: messagingRoles,
           load: () => import('./contact-list-details/screen'),
         },
       ],

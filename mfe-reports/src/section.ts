@@ -1,3 +1,4 @@
+import { reportRoles } from '@heliograph/contract/reference/roles';
 import { defineRemote } from '@heliograph/platform/remote';
 
 /** Reports: what was sent and received, and what it cost. */
@@ -26,7 +27,7 @@ export default defineRemote({
           path: 'reports/sms-outbound',
           title: 'SMS Outbound',
           icon: 'arrow-up-right',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getsmsoutbound',
           load: () => import('./sms-outbound/screen'),
         },
@@ -34,7 +35,7 @@ export default defineRemote({
           path: 'reports/sms-inbound',
           title: 'SMS Inbound',
           icon: 'arrow-down-left',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getsmsinbound',
           load: () => import('./sms-inbound/screen'),
         },
@@ -42,7 +43,7 @@ export default defineRemote({
           path: 'reports/message-delivery',
           title: 'Message Delivery',
           icon: 'activity',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getmessagedelivery',
           load: () => import('./message-delivery/screen'),
         },
@@ -50,7 +51,7 @@ export default defineRemote({
           path: 'reports/carrier-surcharge',
           title: 'Carrier Surcharge',
           icon: 'landmark',
-          roles: ['customer'],
+          roles: reportRoles,
           first: 'report.manage/getcarriersurcharge',
           load: () => import('./carrier-surcharge/screen'),
         },

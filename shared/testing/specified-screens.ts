@@ -1,5 +1,6 @@
 /** The screens of the specification, with who may open them. */
 import type { App, Role } from '@heliograph/contract/reference/roles';
+import { opens } from './specified-roles';
 
 /** A screen of the dashboard: its title, and its roles. */
 export interface ScreenEntry {
@@ -19,80 +20,70 @@ export interface SectionEntry {
   screens: readonly ScreenEntry[];
 }
 
-const customer = ['customer'] as const;
-const tech = ['customer', 'tech'] as const;
-const money = ['customer', 'accountOwner', 'finance'] as const;
-const owner = ['customer', 'accountOwner'] as const;
-const talk = ['customer', 'conversations', 'customerCommunication'] as const;
-const staff = ['superadmin', 'customerAdmin', 'admin'] as const;
-const pricing = ['superadmin', 'customerAdmin'] as const;
+/** A screen or a section as it is written below, without roles. */
+type Menu = readonly (Omit<SectionEntry, 'screens'> & { screens: readonly Omit<ScreenEntry, 'roles'>[] })[];
 
-/**
- * Every screen by section, in menu order, with its roles in specification §6.
- * The menu and the guards do not read this: they use the declarations in the remotes'
- * `section.ts`. A test compares the two.
- */
-export const sections: Record<App, readonly SectionEntry[]> = {
+const menus: Record<App, Menu> = {
   customer: [
     {
       title: 'Main',
       remote: 'numbers',
       screens: [
-        { path: 'dashboard', title: 'Dashboard', roles: customer },
-        { path: 'conversations', title: 'Conversations', roles: talk },
-        { path: 'carrier-look-up', title: 'Carrier Look-Up', roles: customer },
-        { path: 'my-numbers', title: 'My Numbers', roles: tech },
-        { path: 'auto-replies', title: 'Auto Replies', roles: talk },
-        { path: 'number-blacklist', title: 'Number Blacklist', roles: tech },
-        { path: 'inbound-messages', title: 'Inbound Messages', roles: tech },
-        { path: 'api-credentials', title: 'API Credentials', roles: tech },
+        { path: 'dashboard', title: 'Dashboard' },
+        { path: 'conversations', title: 'Conversations' },
+        { path: 'carrier-look-up', title: 'Carrier Look-Up' },
+        { path: 'my-numbers', title: 'My Numbers' },
+        { path: 'auto-replies', title: 'Auto Replies' },
+        { path: 'number-blacklist', title: 'Number Blacklist' },
+        { path: 'inbound-messages', title: 'Inbound Messages' },
+        { path: 'api-credentials', title: 'API Credentials' },
       ],
     },
     {
       title: 'Campaign',
       remote: 'campaigns',
       screens: [
-        { path: 'tcr-brands', title: 'TCR Brands', roles: customer },
-        { path: 'campaigns', title: 'Campaigns', roles: talk },
-        { path: 'campaigns/:campaignUUID/messages', title: 'Campaign Messages', roles: talk, hidden: true },
-        { path: 'message-broadcast', title: 'Message Broadcast', roles: talk },
+        { path: 'tcr-brands', title: 'TCR Brands' },
+        { path: 'campaigns', title: 'Campaigns' },
+        { path: 'campaigns/:campaignUUID/messages', title: 'Campaign Messages', hidden: true },
+        { path: 'message-broadcast', title: 'Message Broadcast' },
       ],
     },
     {
       title: 'Contacts',
       remote: 'contacts',
       screens: [
-        { path: 'contacts', title: 'Contacts', roles: talk },
-        { path: 'contacts/:contactDataUUID/details', title: 'Contact Details', roles: talk, hidden: true },
-        { path: 'contact-lists', title: 'Contact Lists', roles: talk },
-        { path: 'contact-lists/:contactListUUID/details', title: 'Contact List Details', roles: talk, hidden: true },
+        { path: 'contacts', title: 'Contacts' },
+        { path: 'contacts/:contactDataUUID/details', title: 'Contact Details', hidden: true },
+        { path: 'contact-lists', title: 'Contact Lists' },
+        { path: 'contact-lists/:contactListUUID/details', title: 'Contact List Details', hidden: true },
       ],
     },
     {
       title: 'Billing',
       remote: 'billing',
       screens: [
-        { path: 'billing/add-funds', title: 'Add Funds', roles: money },
-        { path: 'billing/auto-recharge', title: 'Auto Recharge', roles: money },
-        { path: 'billing/history', title: 'Billing History', roles: money },
+        { path: 'billing/add-funds', title: 'Add Funds' },
+        { path: 'billing/auto-recharge', title: 'Auto Recharge' },
+        { path: 'billing/history', title: 'Billing History' },
       ],
     },
     {
       title: 'Reports',
       remote: 'reports',
       screens: [
-        { path: 'reports/sms-outbound', title: 'SMS Outbound', roles: customer },
-        { path: 'reports/sms-inbound', title: 'SMS Inbound', roles: customer },
-        { path: 'reports/message-delivery', title: 'Message Delivery', roles: customer },
-        { path: 'reports/carrier-surcharge', title: 'Carrier Surcharge', roles: customer },
+        { path: 'reports/sms-outbound', title: 'SMS Outbound' },
+        { path: 'reports/sms-inbound', title: 'SMS Inbound' },
+        { path: 'reports/message-delivery', title: 'Message Delivery' },
+        { path: 'reports/carrier-surcharge', title: 'Carrier Surcharge' },
       ],
     },
     {
       title: 'Account',
       remote: 'account',
       screens: [
-        { path: 'account/profile', title: 'Profile', roles: owner },
-        { path: 'account/users', title: 'Users', roles: owner },
+        { path: 'account/profile', title: 'Profile' },
+        { path: 'account/users', title: 'Users' },
       ],
     },
   ],
@@ -101,46 +92,68 @@ export const sections: Record<App, readonly SectionEntry[]> = {
       title: 'Accounts',
       remote: 'admin',
       screens: [
-        { path: 'accounts', title: 'Accounts', roles: staff },
-        { path: 'users', title: 'Users', roles: staff },
-        { path: 'numbers', title: 'Numbers', roles: staff },
+        { path: 'accounts', title: 'Accounts' },
+        { path: 'users', title: 'Users' },
+        { path: 'numbers', title: 'Numbers' },
       ],
     },
     {
       title: 'Campaign',
       remote: 'admin',
-      screens: [{ path: 'message-broadcast', title: 'Message Broadcast', roles: staff }],
+      screens: [{ path: 'message-broadcast', title: 'Message Broadcast' }],
     },
     {
       title: 'Billing',
       remote: 'admin',
       screens: [
-        { path: 'billing', title: 'Billing', roles: staff },
-        { path: 'charge', title: 'Charge', roles: staff },
+        { path: 'billing', title: 'Billing' },
+        { path: 'charge', title: 'Charge' },
       ],
     },
     {
       title: 'Message History',
       remote: 'admin',
       screens: [
-        { path: 'inbound-messages', title: 'Inbound Messages', roles: staff },
-        { path: 'outbound-messages', title: 'Outbound Messages', roles: staff },
+        { path: 'inbound-messages', title: 'Inbound Messages' },
+        { path: 'outbound-messages', title: 'Outbound Messages' },
       ],
     },
     {
       title: 'Reports',
       remote: 'admin',
-      screens: [{ path: 'carrier-surcharge', title: 'Carrier Surcharge', roles: staff }],
+      screens: [{ path: 'carrier-surcharge', title: 'Carrier Surcharge' }],
     },
     {
       title: 'Pricing',
       remote: 'admin',
       screens: [
-        { path: 'billing-rates', title: 'Billing Rates', roles: pricing },
-        { path: 'billing-waterfalls', title: 'Billing Waterfalls', roles: pricing },
+        { path: 'billing-rates', title: 'Billing Rates' },
+        { path: 'billing-waterfalls', title: 'Billing Waterfalls' },
       ],
     },
   ],
+};
+
+const withRoles = (app: App): readonly SectionEntry[] =>
+  menus[app].map((section) => ({
+    ...section,
+    screens: section.screens.map((screen) => ({
+      ...screen,
+      // The keys are the roles of the app.
+      roles: (Object.entries(opens[app]) as [Role, string[]][])
+        .filter(([, paths]) => paths.includes(screen.path))
+        .map(([role]) => role),
+    })),
+  }));
+
+/**
+ * Every screen by section, in menu order, with its roles in specification §6.
+ * The menu and the guards do not read this: they use the declarations in the remotes'
+ * `section.ts`. A test compares the two.
+ */
+export const sections: Record<App, readonly SectionEntry[]> = {
+  customer: withRoles('customer'),
+  admin: withRoles('admin'),
 };
 
 /** Returns the screens that the given roles can open, in menu order, including those without a menu entry. */

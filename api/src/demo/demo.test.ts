@@ -1,4 +1,5 @@
 import { auditAction } from '@heliograph/contract/reference/audit';
+import { adminRoles, customerRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db';
 import { verifyAudit } from '../modules/identity';
@@ -132,17 +133,9 @@ describe('the filled database', () => {
         and exists (select 1 from tos_acceptance t where t.user_id = u.id) order by 1`);
     const roles = Object.fromEntries(rows.map(({ username, role }) => [username, role]));
     expect(roles).toEqual({
-      accountowner: 'accountOwner',
+      ...Object.fromEntries([...customerRoles, ...adminRoles].map((role) => [role.toLowerCase(), role])),
       acmeadmin: 'superadmin',
-      admin: 'admin',
-      conversations: 'conversations',
-      customer: 'customer',
-      customeradmin: 'customerAdmin',
-      customercommunication: 'customerCommunication',
-      finance: 'finance',
       other: 'customer',
-      superadmin: 'superadmin',
-      tech: 'tech',
     });
   });
 

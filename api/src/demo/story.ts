@@ -1,4 +1,5 @@
 import { hourMs } from '@heliograph/contract/reference/durations';
+import { hasRole, messagingRoles } from '@heliograph/contract/reference/roles';
 import { actsOf } from './acts';
 import type { DemoAct } from './acts';
 import { broadcastTexts } from './broadcast-texts';
@@ -73,7 +74,7 @@ export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool
   const lists = makeLists(plan, contacts, days, random);
   const broadcasts = plan.profile === 'clinic' ? broadcastsOf(campaigns, days, random) : [];
   const agents = users
-    .filter((user) => user.status === 'ACTIVE' && user.roles.some((role) => handles.has(role)))
+    .filter((user) => user.status === 'ACTIVE' && hasRole(user.roles, messagingRoles))
     .map((user) => user.id);
   const unknownBefore = days.today - (receiptHours + 1) * hourMs;
   const stock = { plan, days, random, prices, unknownBefore, numbers, kinds, contacts, agents };
@@ -126,7 +127,6 @@ export function generateStory(plan: AccountPlan, now: Date, prices: Prices, pool
   return { ...story, acts: actsOf(story, days, end) };
 }
 
-const handles = new Set<string>(['customer', 'conversations', 'customerCommunication']);
 const byTime = (a: DemoMessage, b: DemoMessage) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);
 
 /** Sets on contacts when they last wrote and were last written to. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   calls,
   needsProof,
+  changesBy,
   readsChangedBy,
   type CallName,
   type CallRequest,
@@ -122,7 +123,7 @@ function route<Name extends CallName>(
       // Set before the handler runs: a failed call may have changed something too, such as a declined deposit.
       if (changed) reply.header('x-invalidates', changed);
       const notify = (): void => {
-        if (changed && accountId) app.deps.live.changed(accountId, readsChangedBy(name), request.id);
+        if (changed && accountId) app.deps.live.changed(accountId, changesBy(name, body), request.id);
       };
       if (auth?.impersonation && isRecorded(name))
         await noteChange(app.deps, name, { ...auth, impersonation: auth.impersonation }, request);

@@ -19,7 +19,7 @@ test('fills in all placeholders of the template', () => {
   makeRemote(place, { folder: 'mfe-gift-cards', name: 'gift-cards', title: 'Gift Cards', app: 'admin' });
   expect(JSON.parse(read('package.json'))).toMatchObject({ name: '@heliograph/mfe-gift-cards' });
   expect(read('src/section.ts').replaceAll(/\s+/g, ' ')).toContain(
-    "path: 'gift-cards/overview', title: 'Gift Cards', roles: ['superadmin', 'customerAdmin', 'admin'], first: membersSpec,",
+    "path: 'gift-cards/overview', title: 'Gift Cards', roles: adminRoles, first: membersSpec,",
   );
   expect(read('src/section.ts')).toContain("app: 'admin'");
   expect(read('src/overview/members-spec.ts')).toContain("describeList('admin.manage/getadminusers', ");

@@ -1,14 +1,12 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ListCallName } from '@heliograph/contract';
-import type { App, Role } from '@heliograph/contract/reference/roles';
+import type * as roles from '@heliograph/contract/reference/roles';
+import type { App } from '@heliograph/contract/reference/roles';
 import type { NewRemote } from './read-arguments';
 
-/** The roles that may open the first screen. */
-const firstRoles: Record<App, Role[]> = {
-  customer: ['customer', 'accountOwner'],
-  admin: ['superadmin', 'customerAdmin', 'admin'],
-};
+/** The name of the roles that may open the first screen. */
+const firstRoles = { customer: 'ownerRoles', admin: 'adminRoles' } as const satisfies Record<App, keyof typeof roles>;
 
 /** The list that the first screen shows, as an example. */
 const firstLists: Record<App, ListCallName> = {
@@ -18,9 +16,8 @@ const firstLists: Record<App, ListCallName> = {
 
 /** Fills in a text of the template. */
 function filledIn(text: string, { name, title, app }: NewRemote): string {
-  const roles = firstRoles[app].map((role) => `'${role}'`).join(', ');
   return text
-    .replaceAll("'__roles__'", roles)
+    .replaceAll('__roles__', firstRoles[app])
     .replaceAll('__name__', name)
     .replaceAll('__title__', title)
     .replaceAll('__app__', app)

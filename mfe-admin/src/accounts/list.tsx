@@ -16,6 +16,7 @@ import { accountsSpec } from '@heliograph/contract/lists/accounts';
 import { accountStatus } from '@heliograph/contract/reference/accounts';
 import { chakra, EyeIcon, Mono, RetryIcon, VisuallyHidden } from '@heliograph/kit/ui';
 import { parseUsd } from '@heliograph/contract/money';
+import { hasRole, pricingRoles } from '@heliograph/contract/reference/roles';
 import type { MenuItem } from '@heliograph/kit/overlay';
 
 /** A row of the list: a customer account. */
@@ -29,10 +30,8 @@ export type AccountTask =
   | { kind: 'limits'; account: Account; limits: CallResponse<'admin.manage/getaccount'>['limits'] }
   | { kind: 'logInAs'; account: Account; owner: NonNullable<Account['owner']> };
 
-const decidingRoles: readonly string[] = ['superadmin', 'customerAdmin'];
-
 /** Checks whether a viewer may change prices and limits of accounts, and close them. */
-export const mayDecide = (roles: readonly string[]): boolean => roles.some((role) => decidingRoles.includes(role));
+export const mayDecide = (roles: readonly string[]): boolean => hasRole(roles, pricingRoles);
 
 /** Returns the action that changes an account's status; null unless it is active or suspended. */
 export function statusVerb({ status }: Pick<Account, 'status'>): 'Suspend' | 'Reactivate' | null {

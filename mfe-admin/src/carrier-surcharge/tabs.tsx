@@ -1,16 +1,16 @@
+import { hasRole, pricingRoles } from '@heliograph/contract/reference/roles';
 import { PageTabs, useAccount } from '@heliograph/kit/data';
 
 export type CarrierTab = 'report' | 'costs' | 'invoices';
 
 const path = '/main/carrier-surcharge';
-const pricingRoles: readonly string[] = ['superadmin', 'customerAdmin'];
 
 /** The address of a part of Carrier Surcharge. */
 export const tabAddress = (tab: CarrierTab): string => (tab === 'report' ? path : `${path}?tab=${tab}`);
 
 /** Links the parts of Carrier Surcharge, for staff who see prices. */
 export function CarrierTabs({ open }: { open: CarrierTab }) {
-  const mayPrice = useAccount().roles.some((role) => pricingRoles.includes(role));
+  const mayPrice = hasRole(useAccount().roles, pricingRoles);
   if (!mayPrice) return null;
   const tab = (name: CarrierTab, label: string) => ({ label, to: tabAddress(name), open: name === open });
   return (

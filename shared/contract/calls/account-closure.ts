@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { accountStatus, closureRemainder, closureRules } from '../reference/accounts';
+import { pricingRoles } from '../reference/roles';
 import { approvalReason } from '../reference/staff-charges';
 import { defineCall } from './call';
-import { pricingRoles } from './rates-admin';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** What one way to settle the balance of an account means. */

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { accountLimits } from '../reference/account-limits';
+import { pricingRoles } from '../reference/roles';
 import { defineCall } from './call';
-import { pricingRoles } from './rates-admin';
 import { Revision } from './set-change';
 import { Money, Nullable, Uuid } from './values';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
+import { pricingRoles } from '../reference/roles';
 import { defineCall } from './call';
-import { pricingRoles } from './rates-admin';
 import { Revision } from './set-change';
 import { Nullable, Text, Uuid } from './values';
 

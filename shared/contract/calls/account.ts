@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ownerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Address, Company, Country3, Email, PersonName, Username, ZoneName } from './people';
@@ -121,7 +122,7 @@ export const account = {
   'account.manage/update': defineCall({
     summary:
       'Updates the caller’s profile and account (company, address, time zone). A new email address takes effect once it is verified.',
-    access: ['customer', 'accountOwner'],
+    access: ownerRoles,
     effect: 'changes',
     effectWith: { effect: 'grants', properties: ['email'] },
     noStepUp: 'A new email address takes the current password.',

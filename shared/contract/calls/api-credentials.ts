@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { apiCredentialsSpec } from '../lists/api-credentials';
 import { apiScope, credentialStatus } from '../reference/api-credentials';
+import { technicalRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
@@ -39,7 +40,7 @@ export const ApiCredentialRow = Type.Object({
   requestsByDay: Type.Array(Type.Integer()),
 });
 
-const access = ['customer', 'tech'] as const;
+const access = technicalRoles;
 
 const filter = Filter({
   /** Text in the name or the key ID. */

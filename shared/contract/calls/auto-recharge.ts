@@ -9,6 +9,7 @@ import {
 } from '../reference/auto-recharge';
 import { cardBrand } from '../reference/deposits';
 import { emailPattern } from '../reference/email';
+import { billingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { DepositFailure } from './deposits';
 import { Filter, ListRequest, ListResponse, Nothing } from './list';
@@ -16,7 +17,7 @@ import { Day, timeRange } from './parts';
 import { Revision } from './set-change';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
-const access = ['customer', 'accountOwner', 'finance'] as const;
+const access = billingRoles;
 const Email = Type.String({ pattern: `^${emailPattern}$`, maxLength: 100 });
 
 const settings = {

@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { billingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Pdf } from './parts';
 import { Month } from './reports-surcharge';
 import { Uuid } from './values';
 
-const access = ['customer', 'accountOwner', 'finance'] as const;
+const access = billingRoles;
 
 /** Receipts and monthly statements. */
 export const billingPapers = {

@@ -3,6 +3,7 @@ import { billingDaysSpec } from '../lists/billing-days';
 import { billingHistorySpec } from '../lists/billing-history';
 import { chargeReason } from '../reference/charge-reasons';
 import { ledgerKind } from '../reference/ledger';
+import { billingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { autoRecharge } from './auto-recharge';
 import { billingPapers } from './billing-papers';
@@ -104,7 +105,7 @@ const Facets = Type.Object({
   numbers: Type.Array(Type.Object({ numberUUID: Uuid, number: Type.String() })),
 });
 
-const access = ['customer', 'accountOwner', 'finance'] as const;
+const access = billingRoles;
 
 export const billing = {
   ...defineList(

@@ -3,6 +3,7 @@ import { blacklistSpec } from '../lists/blacklist';
 import { addedReason, blockReason, blockScope, blockStatus, mostBlocked } from '../reference/blacklist';
 import { messageErrorCodes } from '../reference/message-errors';
 import { inboundStatus, outboundStatus } from '../reference/messages';
+import { technicalRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
@@ -64,7 +65,7 @@ const filter = Filter({
   status: AnyOf(blockStatus.values),
 });
 
-const access = ['customer', 'tech'] as const;
+const access = technicalRoles;
 const invalidates = [
   'account.manage/getblacklist',
   'account.manage/getblacklisthistory',

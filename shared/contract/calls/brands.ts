@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { tcrBrandsSpec } from '../lists/tcr-brands';
+import { brandRoles } from '../reference/roles';
 import { brandStatus, identityStatus, legalForm } from '../reference/tcr-brands';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -46,7 +47,7 @@ export const brands = {
     tcrBrandsSpec,
     {
       summary: 'Lists the account’s TCR brands (The Campaign Registry).',
-      access: ['customer'],
+      access: brandRoles,
       filter,
       item: BrandRow,
     },
@@ -55,14 +56,14 @@ export const brands = {
   ),
   'account.manage/gettcrbrand': defineCall({
     summary: 'Returns a brand with all its fields.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'reads',
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
     response: BrandDetail,
   }),
   'account.manage/quotetcrbrand': defineCall({
     summary: 'Returns what submitting a brand with these changes would cost now, and what other steps cost.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'reads',
     request: Type.Object(
       {
@@ -82,7 +83,7 @@ export const brands = {
   'account.manage/createtcrbrand': defineCall({
     summary:
       'Saves a new brand as a draft, or submits it for registration. 409 if the fee is not what the user confirmed, 402 if the balance is too low.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
@@ -92,7 +93,7 @@ export const brands = {
   'account.manage/updatetcrbrand': defineCall({
     summary:
       'Updates a brand. Changing the legal form, legal name, tax ID, or the person of a registered brand has it checked again.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     effectWith: { effect: 'spends', properties: ['submit'] },
     invalidates: paidReads,
@@ -104,7 +105,7 @@ export const brands = {
   }),
   'account.manage/ordervetting': defineCall({
     summary: 'Orders the vetting of a registered brand by a third party, whose score raises what carriers allow.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'spends',
     invalidates: paidReads,
     request: Type.Object(
@@ -115,7 +116,7 @@ export const brands = {
   }),
   'account.manage/appealtcrbrand': defineCall({
     summary: 'Appeals the identity check of a brand with evidence.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'spends',
     invalidates: paidReads,
     request: Type.Object(
@@ -127,7 +128,7 @@ export const brands = {
   'account.manage/confirmbrandphone': defineCall({
     summary:
       'Confirms the mobile phone of a sole proprietor with the code that the registry texted to it, which verifies the identity.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     invalidates: [...brandReads, 'campaign.manage/getcampaignchoices'],
     request: Type.Object(
@@ -142,7 +143,7 @@ export const brands = {
   }),
   'account.manage/sendbrandcode': defineCall({
     summary: 'Has the registry text another code to the mobile phone of a sole proprietor, at most one a minute.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     invalidates: ['account.manage/gettcrbrand'],
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),
@@ -151,7 +152,7 @@ export const brands = {
   'account.manage/deletetcrbrand': defineCall({
     summary:
       'Deletes a brand without active campaigns (otherwise 409). A registered brand is deleted once the registry confirms.',
-    access: ['customer'],
+    access: brandRoles,
     effect: 'changes',
     invalidates: brandReads,
     request: Type.Object({ brandUUID: Uuid }, { additionalProperties: false }),

@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { broadcastFix, broadcastLimits, broadcastSchedule, skipReason, snapshotState } from '../reference/broadcasts';
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
+import { messagingRoles as access } from '../reference/roles';
 import { broadcastById, broadcastChanges as invalidates } from './broadcast-work';
-import { broadcastAccess as access } from './broadcasts';
+import { ofOneBroadcast } from './broadcasts';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { SendingNumber } from './parts';
@@ -141,6 +142,7 @@ export const broadcastDrafts = {
     access,
     effect: 'changes',
     invalidates,
+    invalidatesOnly: ofOneBroadcast,
     request: Type.Object(
       { broadcastUUID: Type.Optional(Uuid), ...fields, revision: Revision },
       { additionalProperties: false },

@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { broadcastFix, broadcastSchedule, recipientStatus } from '../reference/broadcasts';
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
-import { BroadcastRow, broadcastAccess as access, broadcastReads, ContactRef } from './broadcasts';
+import { messagingRoles as access } from '../reference/roles';
+import { BroadcastRow, broadcastReads, ContactRef, ofOneBroadcast } from './broadcasts';
 import { defineCall } from './call';
 import { SendingNumber } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
@@ -116,6 +117,7 @@ export const broadcastWork = {
     access,
     effect: 'spends',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: started,
     response: BroadcastDetail,
   }),
@@ -124,6 +126,7 @@ export const broadcastWork = {
     access,
     effect: 'changes',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: broadcastById,
     response: BroadcastDetail,
   }),
@@ -132,6 +135,7 @@ export const broadcastWork = {
     access,
     effect: 'spends',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: confirmed,
     response: BroadcastDetail,
   }),
@@ -140,6 +144,7 @@ export const broadcastWork = {
     access,
     effect: 'changes',
     invalidates: broadcastChanges,
+    invalidatesOnly: ofOneBroadcast,
     request: broadcastById,
     response: BroadcastDetail,
   }),

@@ -3,14 +3,14 @@ import { broadcastRecipientsSpec, broadcastSkipsSpec } from '../lists/broadcast-
 import { broadcastsSpec } from '../lists/broadcasts';
 import { broadcastStatus, pauseReason, recipientStatus, skipReason } from '../reference/broadcasts';
 import { surchargeCarrier } from '../reference/carriers';
+import { messagingRoles } from '../reference/roles';
 import { defineList } from './define-list';
 import { Filter } from './list';
+import type { Change } from './live';
 import { AnyOf, AnyUuid, CampaignRef, RowKeys, searchText, SendingNumber, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, Phone, Uuid } from './values';
 
-/** Who may work with broadcasts. */
-export const broadcastAccess = ['customer', 'conversations', 'customerCommunication'] as const;
-const access = broadcastAccess;
+const access = messagingRoles;
 /** The contact of a phone, if there is one. */
 export const ContactRef = Nullable(Type.Object({ contactDataUUID: Uuid, name: Type.String() }));
 const ListRef = Type.Object({ contactListUUID: Uuid, name: Type.String(), include: Type.Boolean() });
@@ -46,14 +46,29 @@ export const BroadcastRow = Type.Object({
   createdBy: Nullable(Type.String()),
 });
 
-/** Reads that change with each step of a broadcast. */
-export const broadcastReads = [
+const ownReads = [
   'campaign.manage/getbroadcasts',
   'campaign.manage/getbroadcast',
-  'campaign.manage/getbroadcastreview',
   'campaign.manage/getbroadcastrecipients',
-  'account.manage/getbalance',
 ] as const;
+/** Reviews of all broadcasts show what can be spent. */
+const moneyReads = ['campaign.manage/getbroadcastreview', 'account.manage/getbalance'] as const;
+
+/** Reads that change with each step of a broadcast. */
+export const broadcastReads = [...ownReads, ...moneyReads] as const;
+
+/** Those that change with a step of their own broadcast only. */
+export const ofOneBroadcast = {
+  of: 'broadcastUUID',
+  reads: [...ownReads, 'campaign.manage/getbroadcastskips'],
+} as const;
+
+/** Returns what a step of one broadcast changes. */
+export const broadcastChange = (id: string): Change[] => [
+  { reads: ownReads, keys: { [ofOneBroadcast.of]: [id] } },
+  { reads: moneyReads },
+];
+
 export const broadcasts = {
   ...defineList(
     broadcastsSpec,

@@ -40,6 +40,11 @@ export interface CallSpec<Request extends TSchema = TSchema, Response extends TS
    * something for a logged-in user has this or `invalidatesNone`.
    */
   invalidates?: readonly string[];
+  /**
+   * Reads among `invalidates` that other pages fetch only if they are about the id in this property of the body; it has
+   * the same name in their requests.
+   */
+  invalidatesOnly?: { of: string; reads: readonly string[] };
   /** Why this call changes no read. */
   invalidatesNone?: string;
 }

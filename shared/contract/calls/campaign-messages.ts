@@ -1,13 +1,14 @@
 import Type from 'typebox';
 import { campaignMessageStatus, campaignStatus } from '../reference/campaigns';
 import { numberType } from '../reference/numbers';
+import { messagingRoles } from '../reference/roles';
 import { subUseCases } from '../reference/use-cases';
 import { defineCall } from './call';
 import { Day, Share } from './parts';
 import { Revision } from './set-change';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const closed = { additionalProperties: false };
 
 /** A message of a campaign: a sample of its registration, or a template. */

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { campaignsSpec } from '../lists/campaigns';
 import { campaignStatus, mnoStatus } from '../reference/campaigns';
 import { numberType } from '../reference/numbers';
+import { messagingRoles } from '../reference/roles';
 import { useCase } from '../reference/use-cases';
 import { defineCall } from './call';
 import { BrandRef, CampaignDetail, CampaignFields, CampaignRow, Fees, Qualification } from './campaign-parts';
@@ -12,7 +13,7 @@ import { IdempotencyKey } from './registration-parts';
 import { Revision } from './set-change';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 
 /** The filter of campaigns. */
 const filter = Filter({

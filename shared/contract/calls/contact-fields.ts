@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { contactLimits, fieldType } from '../reference/contacts';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { fieldKeyPattern } from './contact-filter';
 import { Nothing } from './list';
@@ -19,7 +20,7 @@ export const ContactField = Type.Object({
   revision: Type.String(),
 });
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const reads = ['contact.manage/getcontactfields', 'contact.manage/getcontacts', 'contact.manage/getcontact'] as const;
 
 export const contactFields = {

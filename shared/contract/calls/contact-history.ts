@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { contactEvent, memberSource } from '../reference/contacts';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { CustomValue } from './contact-filter';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
@@ -30,7 +31,7 @@ export const contactHistory = {
   'contact.manage/getcontactevents': defineCall({
     summary:
       'Returns what happened to a contact, 20 at a time, newest first: added, changed, merged, and joined or left a list.',
-    access: ['customer', 'conversations', 'customerCommunication'],
+    access: messagingRoles,
     effect: 'reads',
     request: Type.Object(
       { contactDataUUID: Uuid, /** From an earlier response. */ cursor: Type.Optional(Nullable(Text(100))) },

@@ -8,8 +8,10 @@ import {
   rowProblem,
 } from '../reference/contact-imports';
 import { consentSource, contactLimits, fieldType } from '../reference/contacts';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
+import type { Change } from './live';
 import { Csv } from './parts';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
 
@@ -127,18 +129,20 @@ export const ImportDetail = Type.Object({
   ),
 });
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const own = ['contact.manage/getimports', 'contact.manage/getimport'] as const;
 
-/** Reads that change with each step of an import. */
-export const importReads = [
-  ...own,
+const merged = [
   'contact.manage/getcontacts',
   'contact.manage/summarizecontacts',
   'contact.manage/getlists',
   'contact.manage/summarizelists',
   'contact.manage/getlist',
 ] as const;
+const importReads = [...own, ...merged];
+
+/** Returns what a step of one import changes. */
+export const importChange = (id: string): Change[] => [{ reads: own, keys: { importUUID: [id] } }, { reads: merged }];
 
 const importBody = Type.Object({ importUUID: Uuid }, { additionalProperties: false });
 

@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import { contactListsSpec } from '../lists/contact-lists';
 import { listStatus, listType, memberSource } from '../reference/contacts';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { ContactFilter } from './contact-filter';
 import { defineList } from './define-list';
 import { Filter } from './list';
+import type { Change } from './live';
 import { AnyOf, Day, RowKeys, searchText } from './parts';
 import { Revision } from './set-change';
 import { Instant, Nullable, OneOf, Text, Uuid } from './values';
@@ -41,7 +43,7 @@ export const ContactListDetail = Type.Object({
   revision: Type.String(),
 });
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const reads = [
   'contact.manage/getlists',
   'contact.manage/getlist',
@@ -51,12 +53,11 @@ const reads = [
   'account.manage/getkeywords',
 ] as const;
 
-/** Reads that change when a job has counted a list. */
-export const listReads = [
-  'contact.manage/getlists',
-  'contact.manage/summarizelists',
-  'contact.manage/getlist',
-] as const;
+/** Returns what changes with the members of one list. */
+export const listChange = (id: string): Change[] => [
+  { reads: ['contact.manage/getlists', 'contact.manage/summarizelists'] },
+  { reads: ['contact.manage/getlist'], keys: { contactListUUID: [id] } },
+];
 
 const listBody = Type.Object({ contactListUUID: Uuid }, { additionalProperties: false });
 const Name = Text(64, 1);

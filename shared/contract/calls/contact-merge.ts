@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { duplicateReason, mergeLimits } from '../reference/contacts';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { ContactDetail } from './contacts';
 import { fieldKeyPattern } from './contact-filter';
 import { Nullable, OneOf, Phone, Text, Uuid } from './values';
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 
 /** Fields of which a merged contact has one value. `address` is street, city, postal code, and country together. */
 export const mergeFields = [

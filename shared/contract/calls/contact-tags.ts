@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Nullable, Text } from './values';
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const Tag = Text(36, 1);
 
 /** A tag, and the change of it that a job does in all contacts now. */

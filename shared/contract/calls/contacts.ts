@@ -3,6 +3,7 @@ import { contactsSpec } from '../lists/contacts';
 import { surchargeCarrier } from '../reference/carriers';
 import { consentSource, consentStatus, contactLimits, lineType } from '../reference/contacts';
 import { direction, inboundStatus, outboundStatus } from '../reference/messages';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ContactFilter, CustomValue, CustomValues, fieldKeyPattern } from './contact-filter';
@@ -121,7 +122,7 @@ export const ContactFields = {
 
 const chosen = { contacts: ChosenIds, ...everyMatch(filter) };
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 
 export const contacts = {
   ...defineList(

@@ -3,6 +3,7 @@ import { conversationsSpec } from '../lists/conversations';
 import { assignees, conversationStatus } from '../reference/conversations';
 import { messageErrorCodes } from '../reference/message-errors';
 import { encoding, outboundStatus } from '../reference/messages';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
@@ -27,7 +28,7 @@ const filter = Filter({
 /** Where a page of a thread begins: an id, which need not exist. */
 const Position = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
 
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const reads = [
   'conversation.manage/getconversations',
   'conversation.manage/getconversation',

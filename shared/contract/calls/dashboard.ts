@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import { attentionKind, dashboardRange, setupState, setupStep } from '../reference/dashboard';
 import { messageErrorCodes } from '../reference/message-errors';
+import { dashboardRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Day, Share } from './parts';
 import { Instant, Money, Nullable, OneOf, Uuid } from './values';
 
-const access = ['customer'] as const;
+const access = dashboardRoles;
 
 /** The period asked for; `CUSTOM` needs its first and last day, both included, in the account's time zone. */
 const Range = Type.Object(

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { dataExportPartNames, dataExportStatus } from '../reference/data-export';
+import { ownerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Csv } from './parts';
@@ -8,7 +9,7 @@ import { Instant, Nullable, OneOf, Uuid } from './values';
 /** Reads that change while a data export is written. */
 export const dataExportReads = ['account.manage/getdataexports'] as const;
 
-const access = ['customer', 'accountOwner'] as const;
+const access = ownerRoles;
 
 const DataExport = Type.Object({
   exportUUID: Uuid,

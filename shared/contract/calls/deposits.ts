@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { cardBrand, depositStatus } from '../reference/deposits';
+import { billingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Filter, ListRequest, ListResponse, Nothing } from './list';
 import { AnyOf, Day, timeRange } from './parts';
@@ -88,7 +89,7 @@ const Pace = Type.Object({
   stopsAfter: Nullable(Day),
 });
 
-const access = ['customer', 'accountOwner', 'finance'] as const;
+const access = billingRoles;
 
 /** The sortable fields of the deposits; the first is the default, descending. */
 export const depositSorts = ['at', 'amount', 'status'] as const;

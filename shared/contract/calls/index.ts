@@ -26,6 +26,7 @@ import { conversations } from './conversations';
 import { dashboard } from './dashboard';
 import { find } from './find';
 import { keywords } from './keywords';
+import type { Change } from './live';
 import { lookups } from './lookups';
 import { messageDetails } from './message-detail';
 import { notifications } from './notifications';
@@ -131,6 +132,17 @@ export function readsChangedBy(name: CallName): string[] {
   return [...all].filter((read) => Object.hasOwn(calls, read));
 }
 
+/** Returns what a call with this body changes, for the pages of other users. */
+export function changesBy(name: CallName, body: unknown): Change[] {
+  const reads = readsChangedBy(name);
+  const { invalidatesOnly: only }: CallSpec = calls[name];
+  const id = only && (body as Record<string, unknown>)[only.of];
+  if (!only || typeof id !== 'string') return [{ reads }];
+  const narrow = only.reads.flatMap((read) => [read, summaryNameOf(read)]);
+  const [about, others] = [true, false].map((isAbout) => reads.filter((read) => narrow.includes(read) === isAbout));
+  return [{ reads: about ?? [], keys: { [only.of]: [id] } }, { reads: others ?? [] }];
+}
+
 /** Calls that stream CSV. */
 export type CsvCallName = { [Name in CallName]: Calls[Name] extends { kind: 'csv' } ? Name : never }[CallName];
 /** Calls that stream PDF. */
@@ -146,10 +158,10 @@ export { summaryNameOf, type SummaryNameOf } from '../reference/summary-name';
 export { adminUserActions } from './admin-users';
 export type { auditSorts } from './audit';
 export type { attemptSorts } from './auto-recharge';
-export { broadcastReads } from './broadcasts';
+export { broadcastChange, broadcastReads } from './broadcasts';
 export { registrationReads } from './campaigns';
-export { importReads, type ImportSetup } from './contact-imports';
-export { listReads } from './contact-lists';
+export { importChange, type ImportSetup } from './contact-imports';
+export { listChange } from './contact-lists';
 export { mergeFields } from './contact-merge';
 export { tagReads } from './contact-tags';
 export { conversations } from './conversations';
@@ -157,7 +169,7 @@ export { dataExportReads } from './data-exports';
 export type { depositSorts } from './deposits';
 export type { Explanation, StepTaken } from './explanation';
 export { findLimit } from './find';
-export { lookupReads } from './lookups';
+export { lookupChange } from './lookups';
 export { notificationReads } from './notifications';
 export { Email, Username } from './people';
 export { preferenceBounds } from './preferences';

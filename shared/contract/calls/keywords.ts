@@ -3,6 +3,7 @@ import { keywordsSpec } from '../lists/keywords';
 import { blockScope, optOutScope } from '../reference/blacklist';
 import { consentEffect, keywordKind, keywordMatch, longestKeyword, mostKeywords } from '../reference/keywords';
 import { encoding } from '../reference/messages';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter, Nothing } from './list';
@@ -75,7 +76,7 @@ const refused = {
   failed: Type.Array(Type.Object({ ruleUUID: Uuid, name: Type.String(), message: Type.String() })),
   failedTotal: Type.Integer(),
 };
-const access = ['customer', 'conversations', 'customerCommunication'] as const;
+const access = messagingRoles;
 const invalidates = ['account.manage/getkeywords', 'account.manage/getkeywordfor'] as const;
 
 export const keywords = {

@@ -3,9 +3,11 @@ import { lookupsSpec } from '../lists/lookups';
 import { surchargeCarrier } from '../reference/carriers';
 import { lineType } from '../reference/contacts';
 import { lookupAction, lookupJobProblem, lookupJobStatus, lookupLimits, phoneProblem } from '../reference/lookups';
+import { lookupRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter, Nothing } from './list';
+import type { Change } from './live';
 import { AnyOf, AnyUuid, RowKeys, searchText, timeRange } from './parts';
 import { Instant, Money, Nullable, OneOf, PhoneText, Text, Uuid } from './values';
 
@@ -92,7 +94,7 @@ export const LookupJob = Type.Object({
   endedAt: Nullable(Instant),
 });
 
-const access = ['customer'] as const;
+const access = lookupRoles;
 const reads = [
   'number.manage/getlookups',
   'number.manage/getlookupjobs',
@@ -101,8 +103,13 @@ const reads = [
   'account.manage/getbalance',
 ] as const;
 
-/** Reads that change with each step of a job. */
-export const lookupReads = [...reads, 'number.manage/summarizelookups'] as const;
+/** Returns what a step of one job changes. */
+export const lookupChange = (id: string): Change[] => [
+  { reads: ['number.manage/getlookupjob'], keys: { jobUUID: [id] } },
+  {
+    reads: [...reads.filter((read) => read !== 'number.manage/getlookupjob'), 'number.manage/summarizelookups'],
+  },
+];
 
 const Numbers = (most: number) => Type.Array(PhoneText(40, 1), { minItems: 1, maxItems: most });
 const jobBody = Type.Object({ jobUUID: Uuid }, { additionalProperties: false });

@@ -3,6 +3,7 @@ import { surchargeCarrier } from '../reference/carriers';
 import { freeReason } from '../reference/charges';
 import { messageErrorCodes } from '../reference/message-errors';
 import { direction, encoding, inboundStatus, messageSource, messageType, outboundStatus } from '../reference/messages';
+import { messagingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Explanation } from './explanation';
 import { CampaignRef, SendingNumber } from './parts';
@@ -69,7 +70,7 @@ export const MessageDetail = Type.Object({
 export const messageDetails = {
   'conversation.manage/getmessage': defineCall({
     summary: 'Returns what happened to a message of a conversation, and how it is charged.',
-    access: ['customer', 'conversations', 'customerCommunication'],
+    access: messagingRoles,
     effect: 'reads',
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
     response: MessageDetail,

@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { capability, numberCountry, numberType, purchaseLimits } from '../reference/numbers';
+import { technicalRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Filter, ListResponse, Nothing, PageRequest } from './list';
 import { SendingNumber } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
-const access = ['customer', 'tech'] as const;
+const access = technicalRoles;
 const Digits = (most: number) => Type.String({ pattern: `^\\d{1,${most}}$` });
 
 /** A number that can be bought, with what it costs this account. */

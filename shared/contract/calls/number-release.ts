@@ -1,12 +1,13 @@
 import Type from 'typebox';
 import { numberType, releaseTime } from '../reference/numbers';
+import { technicalRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { ChosenIds, everyMatch } from './list';
 import { numberFilter } from './numbers';
 import { Day, SendingNumber } from './parts';
 import { Nullable, OneOf, Text, Uuid } from './values';
 
-const access = ['customer', 'tech'] as const;
+const access = technicalRoles;
 const invalidates = [
   'account.manage/listnumbers',
   'account.manage/getupcomingrenewals',

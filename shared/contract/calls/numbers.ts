@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { numbersSpec } from '../lists/numbers';
 import { capability, inboundRoute, numberRegistration, numberStatus, numberType } from '../reference/numbers';
+import { numberListRoles, technicalRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { ChosenIds, everyMatch, Filter } from './list';
@@ -89,7 +90,7 @@ export const numbers = {
     numbersSpec,
     {
       summary: 'Lists the numbers of the account.',
-      access: ['customer', 'tech', 'conversations', 'customerCommunication'],
+      access: numberListRoles,
       filter: numberFilter,
       item: NumberRow,
     },
@@ -104,11 +105,11 @@ export const numbers = {
         }),
       },
     },
-    { call: 'account.manage/exportnumbers', summary: 'Exports the same numbers as CSV.', access: ['customer', 'tech'] },
+    { call: 'account.manage/exportnumbers', summary: 'Exports the same numbers as CSV.', access: technicalRoles },
   ),
   'account.manage/updatenumber': defineCall({
     summary: 'Updates numbers: selected ones, or all that match a filter ({} matches every number).',
-    access: ['customer', 'tech'],
+    access: technicalRoles,
     effect: 'changes',
     effectWith: { effect: 'spends', properties: ['patch.autoRenew'] },
     invalidates: [

@@ -3,6 +3,7 @@ import { surchargeCarrier } from '../reference/carriers';
 import { direction } from '../reference/messages';
 import { numberType } from '../reference/numbers';
 import { rateItem, rateUnit, renewalKind } from '../reference/rates';
+import { renewalRoles, billingRoles } from '../reference/roles';
 import { useCase } from '../reference/use-cases';
 import { defineCall } from './call';
 import { Day } from './parts';
@@ -64,7 +65,7 @@ export const outlook = {
   'account.manage/getupcomingrenewals': defineCall({
     summary:
       'Lists the fees due within a number of days (default 90), at most the next 1,000. The totals include all of them.',
-    access: ['customer', 'accountOwner', 'finance', 'tech'],
+    access: renewalRoles,
     effect: 'reads',
     request: Type.Object(
       { horizonDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })) },
@@ -84,7 +85,7 @@ export const outlook = {
   }),
   'account.manage/getbillingrates': defineCall({
     summary: 'Lists what the account pays per unit on a day (default today), as it is charged.',
-    access: ['customer', 'accountOwner', 'finance'],
+    access: billingRoles,
     effect: 'reads',
     request: Type.Object({ asOf: Type.Optional(Day) }, { additionalProperties: false }),
     response: Type.Object({ asOf: Day, items: Type.Array(Rate), surcharges: Type.Array(SurchargeRate) }),

@@ -4,15 +4,13 @@ import { surchargeCarrier } from '../reference/carriers';
 import { direction } from '../reference/messages';
 import { numberType } from '../reference/numbers';
 import { deckKind, rateItem, rateLimits, rateState } from '../reference/rates';
+import { pricingRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, AnyUuid, Day, searchText } from './parts';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 import { RateId, Dimensions, RateRow, RateDeck, SurchargeItem, ImportLine } from './rate-parts';
-
-/** Staff who may see and change prices. */
-export const pricingRoles = ['superadmin', 'customerAdmin'] as const;
 
 const closed = { additionalProperties: false };
 const filter = Filter({

@@ -1,11 +1,11 @@
 import Type from 'typebox';
 import { ratingExceptionsSpec } from '../lists/rating-exceptions';
+import { pricingRoles } from '../reference/roles';
 import { exceptionState } from '../reference/waterfalls';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, AnyUuid, RowKeys, searchText, timeRange } from './parts';
-import { pricingRoles } from './rates-admin';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 /** A message or text without a price, and how that was settled. */

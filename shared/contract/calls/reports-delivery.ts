@@ -4,6 +4,7 @@ import { surchargeCarrier } from '../reference/carriers';
 import { deliveryGroup } from '../reference/delivery-groups';
 import { messageErrorCodes } from '../reference/message-errors';
 import { messageSource } from '../reference/messages';
+import { reportRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter, SummaryRequest } from './list';
@@ -89,7 +90,7 @@ export const deliveryReport = {
     messageDeliverySpec,
     {
       summary: 'Returns how messages were delivered, by hour, day, week, month, carrier, campaign, number, or error.',
-      access: ['customer'],
+      access: reportRoles,
       filter,
       item: DeliveryRow,
     },
@@ -125,7 +126,7 @@ export const deliveryReport = {
   ),
   'report.manage/getdeliverybycarrier': defineCall({
     summary: 'Returns the rows of the same report with the messages of each carrier, and the share that it delivered.',
-    access: ['customer'],
+    access: reportRoles,
     effect: 'reads',
     request: SummaryRequest(filter),
     response: Type.Object({

@@ -3,6 +3,7 @@ import { smsInboundSpec } from '../lists/sms-inbound';
 import { surchargeCarrier } from '../reference/carriers';
 import { keywordKind } from '../reference/keywords';
 import { encoding, messageType, outboundStatus } from '../reference/messages';
+import { reportRoles } from '../reference/roles';
 import { deliveryState, webhookProblem } from '../reference/webhooks';
 import { defineList } from './define-list';
 import { Filter } from './list';
@@ -71,7 +72,7 @@ export const inboundReport = {
     smsInboundSpec,
     {
       summary: 'Lists messages that came in, with the keyword that they matched, the auto reply, and the webhook.',
-      access: ['customer'],
+      access: reportRoles,
       filter,
       item: InboundRow,
     },

@@ -3,6 +3,7 @@ import { carrierSurchargeSpec } from '../lists/carrier-surcharge';
 import { surchargeCarrier } from '../reference/carriers';
 import { direction, messageType } from '../reference/messages';
 import { numberType } from '../reference/numbers';
+import { reportRoles } from '../reference/roles';
 import { defineList } from './define-list';
 import { Filter } from './list';
 import { AnyOf, AnyUuid, AnyUuidOrNone, CampaignRef, Day, searchText, timeRange } from './parts';
@@ -71,7 +72,7 @@ export const surchargeReport = {
     {
       summary:
         'Lists what carriers charged for the account’s messages, by month in the time zone of the request, carrier, channel, direction, and rate in force.',
-      access: ['customer'],
+      access: reportRoles,
       filter: Filter({ ...surchargeFilter, numberUUID: AnyUuid, campaignUUID: AnyUuidOrNone }),
       item: SurchargeRow,
     },

@@ -3,6 +3,7 @@ import { smsOutboundSpec } from '../lists/sms-outbound';
 import { messageErrorCodes } from '../reference/message-errors';
 import { surchargeCarrier } from '../reference/carriers';
 import { encoding, messageSource, messageType, outboundStatus } from '../reference/messages';
+import { reportRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { defineList } from './define-list';
 import { Filter } from './list';
@@ -73,7 +74,7 @@ export const reports = {
     smsOutboundSpec,
     {
       summary: 'Lists outbound messages with status, carrier, and price.',
-      access: ['customer'],
+      access: reportRoles,
       filter,
       item: OutboundRow,
     },
@@ -96,7 +97,7 @@ export const reports = {
   ),
   'report.manage/getmessage': defineCall({
     summary: 'Returns what happened to a message, sent or received, and how it is charged.',
-    access: ['customer'],
+    access: reportRoles,
     effect: 'reads',
     request: Type.Object({ messageUUID: Uuid }, { additionalProperties: false }),
     response: MessageDetail,

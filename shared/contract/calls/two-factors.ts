@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ownerRoles } from '../reference/roles';
 import { defineCall } from './call';
 import { Nothing } from './list';
 import { Instant, Nullable, Text } from './values';
@@ -94,7 +95,7 @@ export const twoFactors = {
   'account.manage/settwofactorpolicy': defineCall({
     summary:
       'Requires two-step verification for all users of the account, or makes it optional. If required, users without it are logged out and set it up at their next login.',
-    access: ['customer', 'accountOwner'],
+    access: ownerRoles,
     effect: 'grants',
     invalidates: ['session.manage/gettwofactor'],
     request: Type.Object({ required: Type.Boolean() }, { additionalProperties: false }),

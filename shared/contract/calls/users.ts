@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { usersSpec } from '../lists/users';
-import { customerRoles } from '../reference/roles';
+import { customerRoles, ownerRoles } from '../reference/roles';
 import { userStatus } from '../reference/users';
 import { defineCall } from './call';
 import { defineList } from './define-list';
@@ -41,7 +41,7 @@ const filter = Filter({
   status: AnyOf(userStatus.values),
 });
 
-const access = ['customer', 'accountOwner'] as const;
+const access = ownerRoles;
 const Roles = Type.Array(OneOf(customerRoles), { minItems: 1, maxItems: customerRoles.length });
 
 /** Actions on a user, besides changing fields. */

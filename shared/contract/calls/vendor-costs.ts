@@ -3,10 +3,10 @@ import { surchargeCarrier } from '../reference/carriers';
 import { direction } from '../reference/messages';
 import { numberType } from '../reference/numbers';
 import { rateState } from '../reference/rates';
+import { pricingRoles } from '../reference/roles';
 import { invoiceMatch, vendorLimits } from '../reference/vendor-costs';
 import { defineCall } from './call';
 import { Day } from './parts';
-import { pricingRoles } from './rates-admin';
 import { Month } from './reports-surcharge';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
 import { rateItem } from '../reference/rates';
+import { pricingRoles } from '../reference/roles';
 import { useCase } from '../reference/use-cases';
 import {
   impactState,
@@ -15,7 +16,6 @@ import {
 import { defineCall } from './call';
 import { Explanation } from './explanation';
 import { Day } from './parts';
-import { pricingRoles } from './rates-admin';
 import { Instant, Money, Nullable, OneOf, Text, Uuid } from './values';
 
 const closed = { additionalProperties: false };

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { webhookDeliveriesSpec } from '../lists/webhook-deliveries';
+import { technicalRoles } from '../reference/roles';
 import {
   deliveryState,
   webhookAuth,
@@ -66,7 +67,7 @@ const Attempt = Type.Object({
   snippet: Type.String(),
 });
 
-const access = ['customer', 'tech'] as const;
+const access = technicalRoles;
 const Url = Text(2000, 1);
 const events = Type.Array(OneOf(webhookEvent.values), { minItems: 1, maxItems: webhookEvent.values.length });
 

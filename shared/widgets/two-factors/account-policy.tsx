@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CallResponse } from '@heliograph/contract';
+import { hasRole, ownerRoles } from '@heliograph/contract/reference/roles';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
 import { Button, Stack, Text } from '@heliograph/kit/ui';
@@ -8,14 +9,12 @@ interface AccountPolicyProps {
   status: CallResponse<'session.manage/gettwofactor'>;
 }
 
-const owners: readonly string[] = ['customer', 'accountOwner'];
-
 /** Lets owners require two-step verification for everyone on the account; shows others that it is required. */
 export function AccountPolicy({ status: { enabled, accountRequires } }: AccountPolicyProps) {
   const shell = useShell();
   const [asking, setAsking] = useState(false);
   if (accountRequires === null) return <Text tone="muted">Required for staff.</Text>;
-  if (!shell.session.account().roles.some((role) => owners.includes(role)))
+  if (!hasRole(shell.session.account().roles, ownerRoles))
     return accountRequires ? <Text tone="muted">Required by your account.</Text> : null;
   const set = async (required: boolean): Promise<void> => {
     await shell.call('account.manage/settwofactorpolicy', { required });

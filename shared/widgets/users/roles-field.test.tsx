@@ -1,7 +1,7 @@
 import { FormShell, SubmitButton } from '@heliograph/kit/forms';
 import type { MenuSection } from '@heliograph/platform/session';
 import { renderInShell, screen, waitFor, within } from '@heliograph/testing';
-import { customerRoles } from '@heliograph/contract/reference/roles';
+import { billingRoles, customerRoles } from '@heliograph/contract/reference/roles';
 import { fullName, openedBy, RolesField, userRules } from '.';
 
 const sent = jest.fn(async () => undefined);
@@ -10,8 +10,8 @@ const menu: MenuSection[] = [
   {
     title: 'Billing',
     screens: [
-      { title: 'Add Funds', roles: ['customer', 'accountOwner', 'finance'] },
-      { title: 'Billing History', roles: ['customer', 'accountOwner', 'finance'] },
+      { title: 'Add Funds', roles: billingRoles },
+      { title: 'Billing History', roles: billingRoles },
     ],
   },
   { title: 'Loyalty', screens: [{ title: 'Points', roles: ['finance'] }] },

@@ -1,88 +1,23 @@
 import { createSessionBus } from '@heliograph/platform/session';
 import { fakeBrowser, tokenFor } from '@heliograph/testing/fake-browser';
+import { opens as specified } from '@heliograph/testing/specified-roles';
 import { destination, type GuardSession } from './guard';
 
 /** Screens with a parameter are listed with a value, as in a URL. */
 const fill = (path: string): string => path.replace(/:\w+/, '0190f3c4-0000-7000-8000-000000000000');
 
-/** Specification §6, copied by hand: what each role may open, in menu order. */
-const main = [
-  'dashboard',
-  'conversations',
-  'carrier-look-up',
-  'my-numbers',
-  'auto-replies',
-  'number-blacklist',
-  'inbound-messages',
-  'api-credentials',
-];
-const campaign = ['tcr-brands', 'campaigns', 'campaigns/:campaignUUID/messages', 'message-broadcast'];
-const contacts = [
-  'contacts',
-  'contacts/:contactDataUUID/details',
-  'contact-lists',
-  'contact-lists/:contactListUUID/details',
-];
-const billing = ['billing/add-funds', 'billing/auto-recharge', 'billing/history'];
-const reports = [
-  'reports/sms-outbound',
-  'reports/sms-inbound',
-  'reports/message-delivery',
-  'reports/carrier-surcharge',
-];
-const account = ['account/profile', 'account/users'];
-const messaging = ['conversations', 'auto-replies', ...campaign.slice(1), ...contacts];
+const inMenuOrder = (...some: string[][]): string[] =>
+  specified.customer.customer.filter((path) => some.some((paths) => paths.includes(path)));
+const { tech, finance, conversations } = specified.customer;
 
-const customerScreens = [...main, ...campaign, ...contacts, ...billing, ...reports, ...account];
-const adminScreens = [
-  'accounts',
-  'users',
-  'numbers',
-  'message-broadcast',
-  'billing',
-  'charge',
-  'inbound-messages',
-  'outbound-messages',
-  'carrier-surcharge',
-  'billing-rates',
-  'billing-waterfalls',
-];
-
-const inMenuOrder = (all: string[], some: string[]): string[] => all.filter((path) => some.includes(path));
-
-const opens = {
+const opens: Record<'customer' | 'admin', Record<string, string[]>> = {
   customer: {
-    customer: customerScreens,
-    accountOwner: [...billing, ...account],
-    tech: ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials'],
-    finance: billing,
-    conversations: inMenuOrder(customerScreens, messaging),
-    customerCommunication: inMenuOrder(customerScreens, messaging),
-    'tech and finance': ['my-numbers', 'number-blacklist', 'inbound-messages', 'api-credentials', ...billing],
-    'finance and conversations': inMenuOrder(customerScreens, [...messaging, ...billing]),
+    ...specified.customer,
+    'tech and finance': inMenuOrder(tech, finance),
+    'finance and conversations': inMenuOrder(finance, conversations),
     'no role': [],
   },
-  admin: {
-    superadmin: adminScreens,
-    customerAdmin: adminScreens,
-    admin: adminScreens.slice(0, -2),
-    'no role': [],
-  },
-} satisfies Record<string, Record<string, string[]>>;
-
-const firstScreens: Record<string, string> = {
-  customer: '/main/dashboard',
-  accountOwner: '/main/billing/add-funds',
-  tech: '/main/my-numbers',
-  finance: '/main/billing/add-funds',
-  conversations: '/main/conversations',
-  customerCommunication: '/main/conversations',
-  'tech and finance': '/main/my-numbers',
-  'finance and conversations': '/main/conversations',
-  superadmin: '/main/accounts',
-  customerAdmin: '/main/accounts',
-  admin: '/main/accounts',
-  'no role': '/main',
+  admin: { ...specified.admin, 'no role': [] },
 };
 
 const always = {
@@ -95,7 +30,7 @@ const publicOnly = {
 };
 const signedInOnly = ['/session/accept-tos', '/session/change-password'];
 const unknown = ['/', '/nowhere', '/main', '/main/nowhere', '/session/nowhere', '/main/dashboard/more'];
-const screensOf = { customer: customerScreens, admin: adminScreens };
+const screensOf = { customer: specified.customer.customer, admin: specified.admin.superadmin };
 const apps = ['customer', 'admin'] as const;
 
 const signedIn: GuardSession = { signedIn: true, tosAccept: true, requirePasswordReset: false };
@@ -107,8 +42,8 @@ const everyRoute = (app: 'customer' | 'admin'): string[] => [
 ];
 
 describe.each(apps)('%s app', (app) => {
-  describe.each(Object.entries<string[]>(opens[app]))('%s', (role, allowed) => {
-    const first = firstScreens[role] ?? '';
+  describe.each(Object.entries(opens[app]))('%s', (_role, allowed) => {
+    const first = allowed[0] === undefined ? '/main' : `/main/${allowed[0]}`;
     const go = (path: string): string => destination(app, signedIn, path, allowed);
 
     test.each(screensOf[app].map((path) => [path]))('%s', (path) => {

@@ -75,7 +75,7 @@ export function Layout({ account, screens, open }: LayoutProps) {
   useBalanceRefresh();
   useBeacons();
   useInvalidation(queries);
-  useLive();
+  useLive(queries);
   useEffect(() => setDrawer(false), [pathname]);
 
   return (

@@ -16,11 +16,11 @@ let shown = 0;
  * Fetches the balance again, for users who may see it. If that fails, the bar keeps the last amounts; a response that a
  * later one has overtaken is ignored.
  */
-export function refreshBalance({ bus, client }: Pick<Services, 'bus' | 'client'>): void {
+export function refreshBalance({ bus, client }: Pick<Services, 'bus' | 'client'>): Promise<void> {
   const state = bus.state();
-  if (state.status !== 'signedIn' || state.account.balance === null) return;
+  if (state.status !== 'signedIn' || state.account.balance === null) return Promise.resolve();
   const turn = (asked += 1);
-  Promise.all([
+  return Promise.all([
     client.call('account.manage/getbalance', {}, { quiet: true }),
     client.call('account.manage/getminbalance', {}, { quiet: true }),
   ]).then(
@@ -39,7 +39,7 @@ export function useBalanceRefresh(): void {
   useEffect(() => {
     const subscription = bus.events$
       .pipe(filter((event) => event.type === 'balanceChanged'))
-      .subscribe(() => refreshBalance({ bus, client }));
+      .subscribe(() => void refreshBalance({ bus, client }));
     return () => subscription.unsubscribe();
   }, [bus, client]);
 }

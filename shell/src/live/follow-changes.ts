@@ -1,53 +1,43 @@
 import type { LiveEvent } from '@heliograph/contract/calls/live';
-import type { ChangedReads } from '@heliograph/platform/query';
+import type { QueryClient } from '@heliograph/platform/query';
 import { balanceRead } from '../app/pass-on-changes';
-
-/**
- * After a change was shown, further ones are gathered for so long (ms), so that a busy account doesn't refetch all the
- * time.
- */
-const gatherMs = 400;
+import { concerns } from './concerns';
+import { createPacer } from './create-pacer';
 
 /** What changes do to the page. */
 export interface Effects {
   isOwn(requestId: string): boolean;
-  invalidate(changed: ChangedReads): void;
-  refreshBalance(): void;
+  queries: QueryClient;
+  refreshBalance(): Promise<void>;
 }
 
 /**
- * Returns a handler of events that refetches what others changed, the first change at once, and a function that ends
- * it.
+ * Returns a handler of events that refetches what others changed, and a function that ends it. Of the reads in use,
+ * each has its own pace, so that a busy one holds up no other.
  */
-export function followChanges({ isOwn, invalidate, refreshBalance }: Effects): {
+export function followChanges({ isOwn, queries, refreshBalance }: Effects): {
   on(event: LiveEvent): void;
   end(): void;
 } {
-  const waiting = new Set<string>();
-  let lost = false;
-  let timer: ReturnType<typeof setTimeout> | null = null;
+  const pacer = createPacer();
 
-  const flush = (): void => {
-    timer = null;
-    if (!lost && !waiting.size) return;
-    const reads = [...waiting];
-    const all = lost;
-    waiting.clear();
-    lost = false;
-    timer = setTimeout(flush, gatherMs);
-    invalidate(all ? 'all' : reads.filter((read) => read !== balanceRead));
-    if (all || reads.includes(balanceRead)) refreshBalance();
+  const refetch = (changed: (queryKey: readonly unknown[]) => boolean): void => {
+    for (const query of queries.getQueryCache().findAll({ predicate: ({ queryKey }) => changed(queryKey) })) {
+      const { queryKey, queryHash } = query;
+      const invalidate = () => queries.invalidateQueries({ queryKey, exact: true });
+      // One that isn't shown is only marked.
+      if (query.isActive()) pacer.run(queryHash, invalidate);
+      else void invalidate();
+    }
   };
 
   return {
     on(event) {
       if (event.by !== undefined && isOwn(event.by)) return;
-      event.reads?.forEach((read) => waiting.add(read));
-      lost ||= event.lost === true;
-      if (!timer) flush();
+      if (event.lost) refetch(() => true);
+      else if (event.reads) refetch((queryKey) => concerns(event, queryKey));
+      if (event.lost || event.reads?.includes(balanceRead)) pacer.run(balanceRead, refreshBalance);
     },
-    end() {
-      if (timer) clearTimeout(timer);
-    },
+    end: () => pacer.end(),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { QueryClient } from '@heliograph/platform/query';
 import { loadTwice } from '@heliograph/platform/remote';
 import { useServices } from '../app/services';
 import { whenIdle } from '../intent/when-idle';
@@ -11,8 +12,8 @@ const earlyMs = 10_000;
  * Follows the changes of the account while the layout is shown: refetches reads in use and the balance, and passes
  * events on to screens.
  */
-export function useLive(): void {
-  const { app, bus, client, invalidated$, live$, isOwn } = useServices();
+export function useLive(queries: QueryClient): void {
+  const { app, bus, client, live$, isOwn } = useServices();
   const [shownAt] = useState(() => performance.now());
   useEffect(() => {
     // Staff belong to no account.
@@ -23,7 +24,7 @@ export function useLive(): void {
       if (stop.signal.aborted) return;
       const changes = followChanges({
         isOwn,
-        invalidate: (changed) => invalidated$.next(changed),
+        queries,
         refreshBalance: () => refreshBalance({ bus, client }),
       });
       const subscription = live$.subscribe(changes.on);
@@ -46,5 +47,5 @@ export function useLive(): void {
       cancel();
       stop.abort();
     };
-  }, [app, bus, client, invalidated$, live$, isOwn, shownAt]);
+  }, [app, bus, client, live$, isOwn, queries, shownAt]);
 }

@@ -1,3 +1,4 @@
+import { showBalance } from '@heliograph/testing/specified-roles';
 import { expect, test } from '@playwright/test';
 import { seriousFindings } from '../support/axe';
 import { expectedMenu, shownMenu } from '../support/menu';
@@ -22,7 +23,7 @@ for (const { username, role, app } of users) {
       if (await noteAsked(page, `${app} ${path}`)) expect.soft(await seriousFindings(page), name).toEqual([]);
     }
     const balance = page.getByText('Account Balance', { exact: true });
-    await expect(balance).toHaveCount(['customer', 'accountOwner', 'finance'].includes(role) ? 1 : 0);
+    await expect(balance).toHaveCount(showBalance.includes(role) ? 1 : 0);
     await logOut(page);
     expect(faults).toEqual([]);
   });

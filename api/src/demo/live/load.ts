@@ -1,3 +1,4 @@
+import { hasRole, messagingRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import { dayOf, startOfDay } from '../../base/zone-time';
@@ -53,8 +54,6 @@ export async function loadAccounts(
   });
 }
 
-const talkers = ['customer', 'conversations', 'customerCommunication'];
-
 function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: number): LiveAccount {
   const own = <Row>(rows: readonly Owned<Row>[]) => rows.filter(({ accountId }) => accountId === row.id);
   const campaigns = own(parts.campaigns);
@@ -105,7 +104,7 @@ function assemble(row: AccountRow, plan: AccountPlan, parts: Parts, filledAt: nu
     contacts,
     broadcasts,
     offers: campaigns.find(({ useCase }) => useCase === 'MARKETING')?.id ?? null,
-    agents: users.filter(({ roles }) => roles.some((role) => talkers.includes(role))).map(({ id }) => id),
+    agents: users.filter(({ roles }) => hasRole(roles, messagingRoles)).map(({ id }) => id),
     payerId: (users.find(({ roles }) => roles.includes('finance')) ?? users[0])?.id ?? null,
     card: { methodId: card?.methodId ?? null, cardRef: card?.cardRef ?? 'tok_demo' },
     threads: threadsOf(own(parts.threads), numbers, contacts),

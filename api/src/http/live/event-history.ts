@@ -3,13 +3,15 @@ import type { LiveEvent } from '@heliograph/contract/calls/live';
 /** How long events are kept for pages that lost their stream (ms). */
 const keptMs = 120_000;
 const mostEvents = 10_000;
+/** A page that missed more gets `lost` instead, so that it fetches each read once. */
+const mostMissed = 100;
 /** What is added to the age that a page states: the way of its request, and differences between timers (ms). */
 const marginMs = 5_000;
 
 /** The latest events of all accounts in this process. */
 export interface EventHistory {
   add(accountId: string, event: LiveEvent): void;
-  /** Returns the events of an account in the last `age` ms; a single `lost` if some of them may be missing. */
+  /** Returns events of an account in the last `age` ms; a single `lost` if some may be missing, or there are many. */
   since(accountId: string, age: number): LiveEvent[];
   /** Forgets everything: events were lost. */
   clear(): void;
@@ -32,7 +34,8 @@ export function createEventHistory(now: () => number): EventHistory {
       const from = now() - age - marginMs;
       // A process that has just started knows nothing of what others did before; a page as young read after that.
       if (from < complete && age > marginMs) return [{ lost: true }];
-      return events.filter((one) => one.accountId === accountId && one.at >= from).map(({ event }) => event);
+      const missed = events.filter((one) => one.accountId === accountId && one.at >= from).map(({ event }) => event);
+      return missed.length > mostMissed ? [{ lost: true }] : missed;
     },
     clear() {
       events = [];

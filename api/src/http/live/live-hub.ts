@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Database } from '../../db';
 import type { Live } from '../../work/live';
 import { createEventHistory } from './event-history';
+import { gatherChanges } from './gather-changes';
 
 const channel = 'heliograph_live';
 /** How long changes are gathered before they are sent (ms). */
@@ -36,7 +37,7 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
   const id = v7();
   const history = createEventHistory(() => performance.now());
   const listeners = new Map<string, Set<(event: LiveEvent) => void>>();
-  const gathered = new Map<string, { accountId: string; by: string | undefined; reads: Set<string> }>();
+  const gathered = gatherChanges();
   let timer: NodeJS.Timeout | null = null;
   let stopListening = async (): Promise<void> => undefined;
 
@@ -58,12 +59,7 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
 
   const flush = (): Promise<void> => {
     timer = null;
-    const batches = [...gathered.values()].map(({ accountId, by, reads }) => ({
-      accountId,
-      event: { reads: [...reads], ...(by !== undefined && { by }) },
-    }));
-    gathered.clear();
-    return send(batches);
+    return send(gathered.take());
   };
 
   const lost = (): void => {
@@ -72,11 +68,8 @@ export function createLiveHub(db: Database, report: (error: unknown) => void): L
   };
 
   return {
-    changed(accountId, reads, by) {
-      const key = `${accountId} ${by ?? ''}`;
-      const known = gathered.get(key) ?? { accountId, by, reads: new Set<string>() };
-      reads.forEach((read) => known.reads.add(read));
-      gathered.set(key, known);
+    changed(accountId, changed, by) {
+      gathered.add(accountId, changed, by);
       timer ??= setTimeout(() => void flush(), gatherMs).unref();
     },
     typing: (accountId, typing) => void send([{ accountId, event: { typing } }]),

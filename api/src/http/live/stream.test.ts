@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { broadcastChange } from '@heliograph/contract';
 import { textReads, type LiveEvent } from '@heliograph/contract/calls/live';
 import { v7 } from 'uuid';
 import { receiveTexts } from '../../modules/flows';
@@ -140,6 +141,18 @@ test('says that a text came in', async () => {
   const news = () => ben.events.filter(({ reads }) => reads?.includes('conversation.manage/getthread'));
   await until(() => news().length > 0);
   expect(news()).toEqual([{ reads: [...textReads] }]);
+  ben.close();
+});
+
+test('says of which broadcast something changed', async () => {
+  const ben = await open('ben');
+  const id = v7();
+  api.app.deps.live.changed(person('ana').accountId, broadcastChange(id));
+  const keyed = () => ben.events.filter(({ keys }) => keys);
+  await until(() => keyed().length > 0);
+  expect(keyed()).toEqual([
+    { reads: expect.arrayContaining(['campaign.manage/getbroadcast']) as unknown, keys: { broadcastUUID: [id] } },
+  ]);
   ben.close();
 });
 

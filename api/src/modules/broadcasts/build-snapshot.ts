@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract';
+import { broadcastChange } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Cell, Database, Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';
@@ -48,7 +48,7 @@ export async function buildSnapshots(deps: Deps): Promise<number> {
   if (!broadcast) return 1;
   const finished = await build(deps, broadcast, claimed.fence);
   if (finished) await db.transaction((tx) => finish(tx, broadcast, claimed.fence, finished, clock()));
-  live.changed(claimed.accountId, broadcastReads);
+  live.changed(claimed.accountId, broadcastChange(claimed.id));
   return 1;
 }
 

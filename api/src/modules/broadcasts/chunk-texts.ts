@@ -66,6 +66,9 @@ export async function textsOf(
     ...sender,
     accountId,
     campaignId,
+    // Known once its message is written.
+    conversationId: null,
+    broadcastId: chunk.broadcastId,
     channel: channel ?? '10DLC',
     fence: chunk.fence,
     attempt: chunk.attempt,

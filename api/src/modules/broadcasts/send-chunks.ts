@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract';
+import { broadcastChange } from '@heliograph/contract';
 import { retryTemporary } from '../../db';
 import { recordCarrierOptOuts } from '../texting';
 import { lockWallet } from '../money';
@@ -60,5 +60,5 @@ async function settleOne(
         message: `No price was set for ${unpriced === 1 ? '1 message' : `${unpriced} messages`} when sent, so what was held was charged; see rating_exception`,
       });
   }
-  live.changed(chunk.accountId, broadcastReads);
+  live.changed(chunk.accountId, broadcastChange(chunk.broadcastId));
 }

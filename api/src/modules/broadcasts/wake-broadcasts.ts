@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract';
+import { broadcastChange } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';
@@ -28,7 +28,7 @@ export async function wakeBroadcasts(deps: Pick<DomainDeps, 'db' | 'clock' | 'li
       );
       if (mine) await queueSnapshot(tx, id, now);
     });
-    live.changed(accountId, broadcastReads);
+    live.changed(accountId, broadcastChange(id));
   }
   const poor = await db.rows<Waiting>(
     sql`select id, account_id as "accountId" from broadcast where status = 'PAUSED' and pause_reason = 'BALANCE'
@@ -46,7 +46,7 @@ export async function wakeBroadcasts(deps: Pick<DomainDeps, 'db' | 'clock' | 'li
       await activate(tx, id, now);
       return tx.row(sql`select 1 from broadcast where id = ${id} and status = 'SENDING'`);
     });
-    if (resumed) live.changed(accountId, broadcastReads);
+    if (resumed) live.changed(accountId, broadcastChange(id));
   }
 }
 

@@ -2,6 +2,7 @@
 
 // Callers, and what staff may see.
 export type { Caller } from './caller';
+export { userHasRole } from './has-role';
 export { actsOf, includesBrand, includesUser, ofBrand, staffScope, usersOf } from './staff-scope';
 export type { StaffScope } from './staff-scope';
 

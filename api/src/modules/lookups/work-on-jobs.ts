@@ -1,4 +1,4 @@
-import { lookupReads } from '@heliograph/contract';
+import { lookupChange } from '@heliograph/contract';
 import { lookupJobProblem, lookupLimits } from '@heliograph/contract/reference/lookups';
 import type { LookupJobProblem } from '@heliograph/contract/reference/lookups';
 import { sql } from 'drizzle-orm';
@@ -36,7 +36,7 @@ export async function workOnJobs(deps: Deps): Promise<number> {
   const job = await claimJob(deps.db, deps.clock());
   if (!job) return 0;
   await doStep(deps, job);
-  deps.live.changed(job.accountId, lookupReads);
+  deps.live.changed(job.accountId, lookupChange(job.id));
   return 1;
 }
 

@@ -1,9 +1,10 @@
+import { billingRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db';
 import type { DomainDeps } from '../../work/deps';
 import { renewalMail } from './renewal-mails';
 import { wantsMail } from '../notices';
-import { firstSiteOf } from '../identity';
+import { firstSiteOf, userHasRole } from '../identity';
 import type { RenewalNotice } from './decide';
 
 interface Reader {
@@ -29,8 +30,7 @@ export async function mailNotices(
     select u.email, u.first_name as "firstName", u.host_brand_id as "brandId" from app_user u
     where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
       and u.email_verified_at is not null
-      and exists (select 1 from user_role r where r.user_id = u.id
-        and r.role in ('customer', 'accountOwner', 'finance'))
+      and ${userHasRole(sql`u.id`, billingRoles)}
       and ((${others} and ${wantsMail('renewal')}) or (${suspends} and ${wantsMail('numberSuspended')}))
     order by u.id limit 20`);
   for (const { email, firstName, brandId } of readers) {

@@ -1,3 +1,4 @@
+import { __roles__ } from '@heliograph/contract/reference/roles';
 import { defineRemote } from '@heliograph/platform/remote';
 import { membersSpec } from './overview/members-spec';
 
@@ -18,7 +19,7 @@ export default defineRemote({
         {
           path: '__name__/overview',
           title: '__title__',
-          roles: ['__roles__'],
+          roles: __roles__,
           first: membersSpec,
           load: () => import('./overview/screen'),
         },

@@ -1,8 +1,10 @@
 import { fullNameOf } from '@heliograph/contract/reference/full-name';
+import { hasRole, requiredRoles } from '@heliograph/contract/reference/roles';
 import type { App } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { Refusal } from '../../../base/refusal';
+import { anyOf } from '../../../paging';
 import type { UserStatus } from './user-record';
 
 /** A user to change; never a deleted one. */
@@ -72,9 +74,6 @@ export async function currentRoles(
   return row.roles;
 }
 
-// Users who can invite others. Without an active one, nobody could.
-const holders: Record<App, readonly string[]> = { customer: ['customer', 'accountOwner'], admin: ['superadmin'] };
-
 /**
  * Rejects a change that would leave an account without an active customer or account owner, or staff of a brand, or of
  * all, without a superadmin.
@@ -84,17 +83,14 @@ export async function refuseLastHolder(
   user: ManagedUser,
   after: { active: boolean; roles: readonly string[] },
 ): Promise<void> {
-  const keys = holders[user.app];
-  const holds = (roles: readonly string[]) => roles.some((role) => keys.includes(role));
+  const required = requiredRoles[user.app];
+  const holds = (roles: readonly string[]) => hasRole(roles, required);
   if (user.status !== 'ACTIVE' || !holds(user.roles) || (after.active && holds(after.roles))) return;
   const others = await tx.row(sql`
     select 1 from app_user u join user_role r on r.user_id = u.id
     where u.id <> ${user.id} and u.host_brand_id = ${user.brandId} and u.account_id is not distinct
       from ${user.accountId}::uuid and u.all_brands = ${user.allBrands}::boolean
-      and u.status = 'ACTIVE' and u.deleted_at is null and r.role in (${sql.join(
-        keys.map((role) => sql`${role}`),
-        sql`, `,
-      )})
+      and u.status = 'ACTIVE' and u.deleted_at is null and ${anyOf(sql`r.role`, required)}
     limit 1`);
   if (others) return;
   const response =

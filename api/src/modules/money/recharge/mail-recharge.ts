@@ -1,10 +1,11 @@
+import { billingRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
 import { rechargeMail, type RechargeEvent } from './recharge-mails';
 import { wantsMail } from '../../notices';
 import { notifyRecharge, rechargeKind } from './recharge-events';
-import { firstSiteOf } from '../../identity';
+import { firstSiteOf, userHasRole } from '../../identity';
 import type { Recharge, RechargeAccount } from './recharge-record';
 
 interface Reader {
@@ -30,8 +31,7 @@ export async function mailRecharge(
     select u.email::text as email, u.first_name as "firstName" from app_user u
     where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
       and u.email_verified_at is not null
-      and exists (select 1 from user_role r where r.user_id = u.id
-        and r.role in ('customer', 'accountOwner', 'finance'))
+      and ${userHasRole(sql`u.id`, billingRoles)}
       and ${wantsMail(rechargeKind(event))}
     order by u.id limit 20`);
   const known = new Set(users.map(({ email }) => email.toLowerCase()));

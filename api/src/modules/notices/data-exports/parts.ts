@@ -1,8 +1,8 @@
 import { dataExportPartNames, dataExportParts, type DataExportPart } from '@heliograph/contract/reference/data-export';
+import { hasRole, ownerRoles } from '@heliograph/contract/reference/roles';
 import { mayExport } from '../report-schedules/exportable';
 
-const mayReadAudit = (roles: readonly string[]): boolean =>
-  roles.some((role) => role === 'customer' || role === 'accountOwner');
+const mayReadAudit = (roles: readonly string[]): boolean => hasRole(roles, ownerRoles);
 
 /** Checks whether users with these roles may export a part of the account. */
 export function mayExportPart(part: DataExportPart, roles: readonly string[]): boolean {

@@ -1,7 +1,9 @@
 import { notificationKinds } from '@heliograph/contract/reference/notifications';
 import type { NotificationKind } from '@heliograph/contract/reference/notifications';
+import { ownerRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
+import { userHasRole } from '../../identity';
 
 /** An event as users read it. */
 export interface NewNotification {
@@ -42,8 +44,7 @@ export function notify(
     from app_user u left join notification_choice c on c.user_id = u.id and c.kind = ${kind}
     where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
       and (${userId ?? null}::uuid is null or u.id = ${userId ?? null}::uuid)
-      and exists (select 1 from user_role r where r.user_id = u.id
-        and r.role in (select jsonb_array_elements_text(${JSON.stringify(roles)}::text::jsonb)))
+      and ${userHasRole(sql`u.id`, roles)}
       and (coalesce(c.in_app, true) or ${mails})
     on conflict (user_id, once) where once is not null do nothing`);
 }
@@ -64,8 +65,7 @@ export async function notifyUser(
   await tx.run(sql`
     insert into notification (account_id, user_id, at, kind, title, text, path, shown, mails)
     select u.account_id, u.id, ${at}, ${kind}, ${title}, ${text},
-      case when exists (select 1 from user_role r
-        where r.user_id = u.id and r.role in ('customer', 'accountOwner')) then ${path} else '' end,
+      case when ${userHasRole(sql`u.id`, ownerRoles)} then ${path} else '' end,
         coalesce((select c.in_app from notification_choice c where c.user_id = u.id and c.kind = ${kind}), true),
         true
     from app_user u where u.id = ${userId}`);

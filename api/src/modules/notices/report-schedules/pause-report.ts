@@ -1,8 +1,10 @@
 import { reportPause } from '@heliograph/contract/reference/report-schedules';
 import type { ReportPause } from '@heliograph/contract/reference/report-schedules';
+import { ownerRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
+import { userHasRole } from '../../identity';
 import { notify } from '../notifications/notify';
 import type { DueReport } from './claim';
 
@@ -23,7 +25,7 @@ export async function pauseReport(
     const readers = await tx.rows<{ id: string }>(sql`
       select u.id from app_user u where u.account_id = ${accountId}
         and (u.id = ${userId}
-        or exists (select 1 from user_role r where r.user_id = u.id and r.role in ('customer', 'accountOwner')))
+        or ${userHasRole(sql`u.id`, ownerRoles)})
         order by u.id limit 20`);
     const label = reportPause.label(reason);
     for (const reader of readers) {

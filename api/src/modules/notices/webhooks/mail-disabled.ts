@@ -1,9 +1,10 @@
+import { technicalRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
 import { webhookDisabledMail } from '../mails/webhook-mails';
 import { wantsMail } from '../notifications/notify';
-import { firstSiteOf } from '../../identity';
+import { firstSiteOf, userHasRole } from '../../identity';
 
 interface Reader {
   email: string;
@@ -22,7 +23,7 @@ export async function mailDisabled(
     select u.email, u.first_name as "firstName", u.host_brand_id as "brandId" from app_user u
     where u.account_id = ${accountId} and u.status = 'ACTIVE' and u.deleted_at is null
       and u.email_verified_at is not null
-      and exists (select 1 from user_role r where r.user_id = u.id and r.role in ('customer', 'tech'))
+      and ${userHasRole(sql`u.id`, technicalRoles)}
       and ${wantsMail('webhookDisabled')}
     order by u.id limit 20`);
   for (const { email, firstName, brandId } of readers) {

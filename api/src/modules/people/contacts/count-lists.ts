@@ -1,5 +1,5 @@
 import type { ContactFilter } from '@heliograph/contract/calls/contact-filter';
-import { listReads } from '@heliograph/contract';
+import { listChange } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { accountDay, accountZone } from '../../identity';
@@ -27,7 +27,7 @@ export async function countLists(deps: Deps): Promise<number> {
   if (!list) return 0;
   await (list.type === 'SMART' ? countSmart(deps, list) : countStatic(deps, list));
   await keepDay(deps.db, list, deps.clock());
-  deps.live.changed(list.accountId, listReads);
+  deps.live.changed(list.accountId, listChange(list.contactListUUID));
   return 1;
 }
 

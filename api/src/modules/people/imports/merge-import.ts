@@ -1,4 +1,4 @@
-import { importReads } from '@heliograph/contract';
+import { importChange } from '@heliograph/contract';
 import { sql } from 'drizzle-orm';
 import { offerTags } from '../contacts/save-contact';
 import { notifyImported } from './import-events';
@@ -34,7 +34,7 @@ export async function merge(deps: ImportDeps, job: Claimed, lease: Lease, source
         update contact_import set merged_row = ${to}, failures = 0, created = created + ${done.created},
           updated = updated + ${done.updated}, skipped = skipped + ${done.skipped} where id = ${id}`);
     });
-    deps.live.changed(accountId, importReads);
+    deps.live.changed(accountId, importChange(id));
   }
   await renewLease(db, lease, lastRow, async (tx) => {
     await tx.run(sql`

@@ -1,4 +1,4 @@
-import { importReads } from '@heliograph/contract';
+import { importChange } from '@heliograph/contract';
 import type { ImportProblem } from '@heliograph/contract/reference/contact-imports';
 import { sql } from 'drizzle-orm';
 import { notifyImported } from './import-events';
@@ -26,7 +26,7 @@ export async function workOnImports(deps: ImportDeps): Promise<number> {
     if (error instanceof UnreadableFile) await stop(deps, job, error.problem);
     else if (!(error instanceof LeaseLost)) throw error;
   }
-  deps.live.changed(job.accountId, importReads);
+  deps.live.changed(job.accountId, importChange(job.id));
   return 1;
 }
 

@@ -3,6 +3,7 @@ import { accountsSpec } from '@heliograph/contract/lists/accounts';
 import { orderOf } from '@heliograph/contract/lists/sorts';
 import type { SortOf } from '@heliograph/contract/lists/sorts';
 import { toWire } from '@heliograph/contract/money';
+import { ownerRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { ofBrand, type StaffScope } from '../../identity';
@@ -38,7 +39,7 @@ interface Row {
 const balance = sql`coalesce(w.balance, 0)`;
 const owner = sql`(select json_build_object('userUUID', u.id, 'name', ${fullName('u')}, 'email',
   u.email)
-    from app_user u join user_role r on r.user_id = u.id and r.role in ('customer', 'accountOwner')
+    from app_user u join user_role r on r.user_id = u.id and ${anyOf(sql`r.role`, ownerRoles)}
     where u.account_id = a.id and u.deleted_at is null order by u.created_at, u.id limit 1)`;
 // Sums of days in UTC.
 const lastDays = sql`d.day > (now() at time zone 'UTC')::date - 30`;

@@ -139,3 +139,14 @@ function keyOf(values: object): string {
     key += `${name}\0${typeof value}\0${value instanceof Date ? value.getTime() : String(value)}\0`;
   return key;
 }
+
+/** Groups rows by their account. */
+export function byAccount<Row extends { accountId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.accountId);
+    if (group) group.push(row);
+    else groups.set(row.accountId, [row]);
+  }
+  return groups;
+}

@@ -25,6 +25,8 @@ export interface Claimed extends ClaimedSender {
   scheduled: boolean;
   numberId: string;
   campaignId: string | null;
+  conversationId: string | null;
+  broadcastId: string | null;
   channel: NumberType;
   phone: string;
   body: string;
@@ -83,9 +85,10 @@ type Claim = Pick<Claimed, 'id' | 'accountId' | 'fence' | 'attempt' | 'handedAt'
 type Text = Omit<Claimed, Exclude<keyof Claim, 'id' | 'accountId'> | keyof ClaimedSender>;
 function textsOf(tx: Executor, ids: readonly string[]): Promise<Text[]> {
   return tx.rows<Text>(sql`
-    select m.id, m.account_id as "accountId", m.number_id as "numberId", m.campaign_id as "campaignId", m.channel,
-      m.peer as phone, m.body, m.encoding, m.segments, m.held,
-      m.status = 'scheduled' as scheduled, coalesce(k.carrier::text, p.carrier) as carrier
+    select m.id, m.account_id as "accountId", m.number_id as "numberId", m.campaign_id as "campaignId",
+      m.conversation_id as "conversationId", m.broadcast_id as "broadcastId", m.channel, m.peer as phone, m.body,
+      m.encoding, m.segments, m.held, m.status = 'scheduled' as scheduled,
+      coalesce(k.carrier::text, p.carrier) as carrier
     from message m
       left join phone_carrier k on k.phone = m.peer
       left join contact p on p.account_id = m.account_id and p.phone = m.peer

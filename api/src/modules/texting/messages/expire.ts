@@ -1,11 +1,11 @@
 import { hourMs } from '@heliograph/contract/reference/durations';
-import { textReads } from '@heliograph/contract/calls/live';
+import { statusChanges, type ChangedMessage } from '@heliograph/contract/calls/live';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../db';
 import { idIn } from '../../../paging';
 import type { DomainDeps } from '../../../work/deps';
 import { addStatusEvents } from '../../notices';
-import { addEvents, changeMessages } from './change-messages';
+import { addEvents, byAccount, changeMessages } from './change-messages';
 import { takeBatchesBefore } from './sent-batches';
 
 /** How long a receipt is waited for, in hours. */
@@ -19,17 +19,22 @@ export async function expireReceipts({ db, clock, live }: Pick<DomainDeps, 'db' 
   const now = clock();
   const until = new Date(now.getTime() - receiptHours * hourMs);
   for (;;) {
-    const { taken, accounts } = await db.transaction((tx) => expireBatches(tx, until, now));
-    accounts.forEach((accountId) => live.changed(accountId, textReads));
+    const { taken, expired } = await db.transaction((tx) => expireBatches(tx, until, now));
+    for (const [accountId, messages] of byAccount(expired)) live.changed(accountId, statusChanges(messages));
     if (!taken) return;
   }
 }
 
-async function expireBatches(tx: Executor, until: Date, now: Date): Promise<{ taken: number; accounts: Set<string> }> {
+interface Expired extends ChangedMessage {
+  accountId: string;
+}
+
+async function expireBatches(tx: Executor, until: Date, now: Date): Promise<{ taken: number; expired: Expired[] }> {
   const ids = await takeBatchesBefore(tx, until);
   const waiting = ids.length
-    ? await tx.rows<{ id: string; accountId: string }>(
-        sql`select id, account_id as "accountId" from message where ${idIn(sql`id`, ids)} and status = 'sent'
+    ? await tx.rows<Expired>(
+        sql`select id, account_id as "accountId", conversation_id as "conversationId", broadcast_id as "broadcastId"
+          from message where ${idIn(sql`id`, ids)} and status = 'sent'
           order by id for update`,
       )
     : [];
@@ -46,5 +51,5 @@ async function expireBatches(tx: Executor, until: Date, now: Date): Promise<{ ta
     waiting.map(({ id }) => id),
     now,
   );
-  return { taken: ids.length, accounts: new Set(waiting.map(({ accountId }) => accountId)) };
+  return { taken: ids.length, expired: waiting };
 }

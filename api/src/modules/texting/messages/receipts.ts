@@ -1,4 +1,4 @@
-import { textReads } from '@heliograph/contract/calls/live';
+import { statusChanges, textReads, type ChangedMessage } from '@heliograph/contract/calls/live';
 import type { OutboundStatus } from '@heliograph/contract/reference/messages';
 import { sql } from 'drizzle-orm';
 import { retryTemporary } from '../../../db';
@@ -8,15 +8,14 @@ import type { DomainDeps } from '../../../work/deps';
 import type { Receipt } from '../carrier';
 import { addStatusEvents } from '../../notices';
 import { recordCarrierOptOuts } from './carrier-opt-outs';
-import { addEvents, changeMessages } from './change-messages';
+import { addEvents, byAccount, changeMessages } from './change-messages';
 import type { MessageChange, MessageEvent } from './change-messages';
 
 /** Ranks of statuses after sending: a receipt changes a message only to a higher one. */
 const ranks: Partial<Record<string, number>> = { sent: 1, delivery_unknown: 2, undelivered: 3, delivered: 4 };
 const open: readonly string[] = ['scheduled', 'queued', 'sending'];
 
-interface Known {
-  id: string;
+interface Known extends ChangedMessage {
   accountId: string;
   status: string;
 }
@@ -34,16 +33,18 @@ export async function applyReceipts(
   const refused = [...new Set(receipts.filter(({ code }) => code === 'OPTED_OUT').map(({ messageId }) => messageId))];
   if (refused.length) await db.transaction((tx) => recordCarrierOptOuts(tx, refused, clock()));
   // Many carriers send a receipt only once. One that was applied changes nothing the second time.
-  const accounts = await retryTemporary(() => db.transaction((tx) => applyInTransaction(tx, receipts, clock())));
-  accounts.forEach((accountId) => live.changed(accountId, textReads));
+  const changed = await retryTemporary(() => db.transaction((tx) => applyInTransaction(tx, receipts, clock())));
+  for (const [accountId, messages] of byAccount(changed))
+    // An opt-out changes all conversations with the phone.
+    live.changed(accountId, messages.some(({ id }) => refused.includes(id)) ? textReads : statusChanges(messages));
 }
 
-/** Returns the accounts of the messages. */
-async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], now: Date): Promise<Set<string>> {
+/** Returns the messages, also those whose status is the same: a receipt may be added to their events. */
+async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], now: Date): Promise<Known[]> {
   const ids = [...new Set(receipts.map(({ messageId }) => messageId))];
   const known = await tx.rows<Known>(
-    sql`select id, account_id as "accountId", status from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND'
-      order by id for update`,
+    sql`select id, account_id as "accountId", status, conversation_id as "conversationId", broadcast_id as "broadcastId"
+      from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`,
   );
   const statuses = new Map(known.map(({ id, status }) => [id, status]));
   const told = await toldBefore(tx, known);
@@ -74,7 +75,7 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], no
   await addEvents(tx, events);
   await addStatusEvents(tx, [...changes.keys()], now);
   await keepEarly(tx, early);
-  return new Set(known.map(({ accountId }) => accountId));
+  return known;
 }
 
 const keyOf = (messageId: string, status: string, code: string | null): string => `${messageId} ${status} ${code}`;

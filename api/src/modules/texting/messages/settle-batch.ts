@@ -1,7 +1,9 @@
-import { textReads } from '@heliograph/contract/calls/live';
+import { balanceChange, releaseChange, statusChanges, textReads } from '@heliograph/contract/calls/live';
 import { isTemporary, retryTemporary } from '../../../db';
 import type { DomainDeps } from '../../../work/deps';
 import { settle } from './settle';
+import { byAccount } from './change-messages';
+import { codeOf } from './outcome';
 import type { Outcome } from './outcome';
 
 type SettlingDeps = Pick<DomainDeps, 'db' | 'clock' | 'live' | 'log'>;
@@ -39,5 +41,17 @@ async function settleTogether({ db, clock, live, log }: SettlingDeps, outcomes: 
       level: 'error',
       message: `No price was set for ${unpriced === 1 ? '1 message' : `${unpriced} messages`} when sent, so what was held was charged; see rating_exception`,
     });
-  for (const accountId of new Set(outcomes.map(({ message }) => message.accountId))) live.changed(accountId, textReads);
+  const settled = outcomes.map((outcome) => ({ accountId: outcome.message.accountId, outcome }));
+  for (const [accountId, rows] of byAccount(settled)) {
+    const own = rows.map(({ outcome }) => outcome);
+    // An opt-out at the carrier changes all conversations with the phone.
+    const optedOut = own.some((outcome) => codeOf(outcome) === 'OPTED_OUT');
+    const released = own.some(({ result }) => result !== 'sent');
+    live.changed(
+      accountId,
+      optedOut
+        ? textReads
+        : [...statusChanges(own.map(({ message }) => message)), balanceChange, ...(released ? [releaseChange] : [])],
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import type { CallResponse } from '@heliograph/contract';
+import { hasRole, ownerRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../../db';
 import type { Caller } from '../../../identity';
@@ -16,8 +17,7 @@ interface Row extends Omit<Schedule, 'owner' | 'recipients' | 'nextAt' | 'lastAt
 }
 
 /** Checks whether a user sees and changes the reports of the whole account, not only their own. */
-export const seesAll = (roles: readonly string[]): boolean =>
-  roles.some((role) => role === 'customer' || role === 'accountOwner');
+export const seesAll = (roles: readonly string[]): boolean => hasRole(roles, ownerRoles);
 
 /** Returns the scheduled reports that a caller may see, by name; with an id that one only. */
 export async function schedulesOf(

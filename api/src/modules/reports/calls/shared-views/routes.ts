@@ -1,5 +1,6 @@
 import { calls, sharedViewBounds } from '@heliograph/contract';
 import type { CallName, CallSpec } from '@heliograph/contract';
+import { hasRole, ownerRoles } from '@heliograph/contract/reference/roles';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
@@ -73,7 +74,7 @@ function refuseClosed(auth: Caller, list: string): void {
     throw new Refusal('forbidden', 'FORBIDDEN', 'Your roles don’t allow this');
 }
 
-const mayEditAll = (auth: Caller) => auth.roles.some((role) => role === 'customer' || role === 'accountOwner');
+const mayEditAll = (auth: Caller) => hasRole(auth.roles, ownerRoles);
 const mayEdit = (auth: Caller, { userId }: Pick<Row, 'userId'>) => userId === auth.userId || mayEditAll(auth);
 
 const viewRevision = ({ name, query }: Row): string => revisionOf({ name, query });

@@ -1,4 +1,4 @@
-import { broadcastReads } from '@heliograph/contract';
+import { broadcastChange } from '@heliograph/contract';
 import { adminBroadcastsSpec } from '@heliograph/contract/lists/admin-broadcasts';
 import type { AuditAction } from '@heliograph/contract/reference/audit';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ async function change(
 ): Promise<AdminBroadcast> {
   const { db, auth, clock, live, request } = context;
   const scope = staffScope(auth);
-  const { accountId, broadcast } = await db.transaction(async (tx) => {
+  const { accountId, broadcast, id } = await db.transaction(async (tx) => {
     const found = await tx.row<{ id: string; accountId: string; name: string; status: string }>(sql`
       select b.id, b.account_id as "accountId", b.name, b.status from broadcast b join account a on a.id = b.account_id
       where b.id = ${broadcastId} and ${ofBrand(scope, sql`a.host_brand_id`)}`);
@@ -48,9 +48,9 @@ async function change(
       after: { status: after.status },
     } as const;
     await appendAudit(tx, actorOf(context), { ...act, ...(reason !== undefined && { reason }) }, clock());
-    return { accountId: found.accountId, broadcast: after };
+    return { accountId: found.accountId, broadcast: after, id: found.id };
   });
-  live.changed(accountId, broadcastReads, request.id);
+  live.changed(accountId, broadcastChange(id), request.id);
   return broadcast;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { adminRoles } from '@heliograph/contract/reference/roles';
 import type { AdminRole } from '@heliograph/contract/reference/roles';
 import { testApi, testPassword } from '../../../../testing';
 import type { TestApi } from '../../../../testing';
@@ -9,7 +10,7 @@ const ids: Record<string, string> = {};
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   api = await testApi();
-  for (const role of ['superadmin', 'customerAdmin', 'admin'] as const) await staff(role.toLowerCase(), role);
+  for (const role of adminRoles) await staff(role.toLowerCase(), role);
 });
 afterAll(() => api.close());
 
