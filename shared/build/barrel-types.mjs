@@ -1,3 +1,4 @@
+/** The types of the provided barrels, which the gate compares between a remote and a shell. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import ts from 'typescript';

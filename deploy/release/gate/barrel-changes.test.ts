@@ -5,8 +5,8 @@ import { barrelTypes, providedBarrels, usedTypes } from '@heliograph/build/barre
 import type { BarrelTypes } from '@heliograph/platform/remote';
 import { createGraph } from '../inputs/import-graph.mjs';
 import { checkout } from '../inputs/source-tree.mjs';
-import { madeUpStore } from '../testing/made-up';
-import { refusalsOf } from '../testing/refusals';
+import { madeUpStore } from '../../tools/testing/made-up';
+import { refusalsOf } from '../../tools/testing/refusals';
 import { checkContract } from './contract';
 
 const types = barrelTypes();

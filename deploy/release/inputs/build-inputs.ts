@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isBuiltin } from 'node:module';
 import { listFolder } from '@heliograph/build/read-sources.mjs';
-import {
-  createGraph,
-  packageFolderOf,
-  packageNameOf,
-  wayTo,
-  type ImportGraph,
-  type OutsideImport,
-  type Reached,
-} from './import-graph.mjs';
+import { createGraph, wayTo, type ImportGraph, type OutsideImport, type Reached } from './import-graph.mjs';
+import { packageFolderOf, packageNameOf } from './resolver.mjs';
 import type { SourceTree } from './source-tree.mjs';
 import type { BrowserPackage } from '../packages';
 import { readLocked, type Locked } from './locked';

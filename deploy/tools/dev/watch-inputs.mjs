@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { remoteShared } from '@heliograph/build/shared-modules.mjs';
-import { createGraph } from './import-graph.mjs';
-import { root } from './run.mjs';
-import { checkout } from './source-tree.mjs';
+import { createGraph } from '../../release/inputs/import-graph.mjs';
+import { root } from '../../server/launch/run.mjs';
+import { checkout } from '../../release/inputs/source-tree.mjs';
 
 const nothing = new Set();
 const provided = new Set(Object.keys(remoteShared));

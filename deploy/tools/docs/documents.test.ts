@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-// Figures move with every change, so they are only checked to be about right.
+// Numbers change with every commit, so they are only compared roughly.
 const generated: Record<string, () => Generated> = {
   'the picture of modules': () => ({
     file: architecture,
@@ -55,7 +55,7 @@ test.each(Object.entries(generated))('%s in the documents is current', (_, make)
   expect(problemOf(root, part)).toBeNull();
 });
 
-/** Rows that every account has from the beginning, whoever creates it. */
+/** Rows that every account has from the beginning, no matter who creates it. */
 const firstRows = [
   'account (accounts) → keyword_rule (conversations)',
   'app_user (accounts) → keyword_rule (conversations)',
@@ -72,7 +72,7 @@ test('lets triggers write only tables of their own module or of one below, excep
   expect(upward.sort()).toEqual(firstRows.sort());
 });
 
-test('finds a text that is out of date, and accepts figures that are about right', () => {
+test('finds a text that is out of date, and accepts numbers that are about right', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'heliograph-docs-'));
   try {
     const write = (text: string) => writeFileSync(path.join(folder, 'a.md'), text);

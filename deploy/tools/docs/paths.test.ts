@@ -42,6 +42,7 @@ const patternOf = (name: string): RegExp =>
     `(^|/)${name
       .replace(/\/?…?$/, '')
       .replace(/[.+()[\]]/g, '\\$&')
+      .replace('NNNN', '\\d+')
       .replace(/\*+/g, '.*')
       .replace(/<[^>]*>|…/g, '.+')}$`,
   );

@@ -67,7 +67,7 @@ export const moduleDoors = {
       ExportNamedDeclaration: checkSource,
       ExportAllDeclaration: checkSource,
       ImportExpression: checkSource,
-      TSImportType: ({ source, argument }) => check(source ?? argument?.literal),
+      TSImportType: checkSource,
       CallExpression: (node) => {
         if (isPathCall(node)) check(node.arguments[0]);
       },

@@ -104,6 +104,7 @@ test.each([
   ['SQL', 'shell/a.ts', 'sql`select stands from tells`;'],
   ['an identifier', 'shell/a.ts', "open('sign-out');"],
   ['code in a document', 'docs/a.md', '`stands`\n\n```\ntells\n```\n[here](sign-out.md)'],
+  ['a marker in a document', 'docs/a.md', '<!-- figures:begin -->'],
   ['a longer word', 'docs/a.md', 'Recommend an understanding; there is no way, it is no longer here.'],
 ])('ignores %s', (_what, file, source) => {
   expect(findWords(file, source)).toEqual([]);

@@ -29,8 +29,8 @@ export interface ScreenDefinition {
   /** True for a screen that is opened from another one and has no entry in the menu. */
   hidden?: boolean;
   /**
-   * The screen's first call, sent in parallel with the files. For a list, its name (in `shared/contract/lists`) or the remote's
-   * own description: the first page.
+   * The screen's first call, sent in parallel with the files. For a list, its name (in `shared/contract/lists`) or the
+   * remote's own description: the first page.
    */
   first?: ListCallName | Pick<ListSpec<ListCallName>, 'call' | 'order'> | FirstCall;
   /** Actions in the command palette besides opening the screen. Not for screens with parameters. */

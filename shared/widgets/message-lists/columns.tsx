@@ -4,7 +4,10 @@ import { outboundStatus } from '@heliograph/contract/reference/messages';
 import { deliveryState } from '@heliograph/contract/reference/webhooks';
 import { webhookWords } from '@heliograph/contract/reference/webhook-words';
 
-/** Columns that lists of messages have in common. The description of a list, in `shared/contract/lists`, has their headings. */
+/**
+ * Columns that lists of messages have in common. The description of a list, in `shared/contract/lists`, has their
+ * headings.
+ */
 export const timeColumn = {
   id: 'at',
   width: 188,

@@ -17,9 +17,9 @@ import {
   type TextReaction,
   type Receiver,
   type ReceivedText,
-  isFirst,
+  isFirstArrival,
   storeReceived,
-  recordStored,
+  recordArrival,
 } from '../texting';
 import { contactWhoWrote, touchThread } from '../people';
 import { noteReply } from '../broadcasts';
@@ -79,7 +79,7 @@ async function receiveText(
   const text = { ...given, carrier: given.carrier ?? (await carrierOfPhone(tx, given.from)) };
   if (given.carrier)
     await rememberCarriers(tx, [{ phone: given.from, carrier: given.carrier, source: 'INBOUND' }], now);
-  if (!(await isFirst(tx, text.vendorId, now))) return 'repeated';
+  if (!(await isFirstArrival(tx, text.vendorId, now))) return 'repeated';
   const receiver = await tx.row<Receiver>(sql`
     select account_id as "accountId", id as "numberId", number, type as channel, campaign_id as "campaignId" from number
       where number = ${text.to} and released_at is null`);
@@ -102,7 +102,7 @@ async function receiveText(
   const priced = await storeReceived(tx, text, receiver, { messageId, conversationId, now });
   if (reaction) await storeReaction(tx, { accountId, messageId }, reaction);
   await noteReply(tx, { accountId, numberId, phone: text.from, messageId }, now);
-  await recordStored(tx, text.vendorId, messageId);
+  await recordArrival(tx, text.vendorId, messageId);
   await after(tx, {
     ...receiver,
     messageId,

@@ -70,7 +70,7 @@ export { approvalNeeded, lockApprovals } from './charges/approval';
 export { chargeFacts, lockCharge, walletChange } from './charges/charge-record';
 export type { ChargeRecord } from './charges/charge-record';
 export { openCharge, readChargeAmount } from './charges/open-charge';
-export { postCharge, refuseClosed, rejectOne, rejectPending, reverseCharge } from './charges/post-charge';
+export { postCharge, refuseClosed, recordRejection, rejectPending, reverseCharge } from './charges/post-charge';
 
 // Routes.
 export { registerBalance } from './calls/balance';

@@ -35,7 +35,7 @@ export { writeOutcomes } from './messages/write-outcomes';
 export { parkText } from './messages/park-text';
 export { reactionTo, storeReaction } from './messages/reactions';
 export type { TextReaction } from './messages/reactions';
-export { isFirst, recordStored, storeReceived } from './messages/store-received';
+export { isFirstArrival, recordArrival, storeReceived } from './messages/store-received';
 
 // What a message costs.
 export { rateAgain } from './exceptions/rate-again';

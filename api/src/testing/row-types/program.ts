@@ -6,7 +6,7 @@ import ts from 'typescript';
 export interface Program {
   checker: ts.TypeChecker;
   files: readonly ts.SourceFile[];
-  /** Formats a location as compilers do, such as `services/users/queries.ts:54`. */
+  /** Formats a location as compilers do, such as `modules/staff/calls/users/queries.ts:54`. */
   place(node: ts.Node): string;
 }
 

@@ -1,4 +1,4 @@
-import { changedFiles, commits, knownBase } from '../reach/changes.mjs';
+import { changedFiles, commits, knownBase } from '../../../release/inputs/changes.mjs';
 
 /**
  * Returns the parts of one landing: those that its changes reach, and a group in turn, chosen by the number of commits.

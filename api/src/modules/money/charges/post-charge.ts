@@ -110,7 +110,7 @@ export interface Rejection {
 }
 
 /** Rejects a charge that waits for approval. The caller has locked it. */
-export async function rejectOne(
+export async function recordRejection(
   tx: Executor,
   chargeId: string,
   { userId, reason }: Rejection,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '@heliograph/contract/reference/durations';
 import type { DomainDeps } from '../../../work/deps';
 import type { InboundText } from '../carrier';
-import { isFirst } from './store-received';
+import { isFirstArrival } from './store-received';
 
 const keptMs = 90 * dayMs;
 
@@ -16,7 +16,7 @@ export async function parkText(
   const reason = error instanceof Error ? error.message : String(error);
   const added = await db.transaction(async (tx) => {
     await tx.run(sql`delete from inbound_parked where at < ${new Date(now.getTime() - keptMs)}`);
-    await isFirst(tx, vendorId, now);
+    await isFirstArrival(tx, vendorId, now);
     return tx.run(sql`
       insert into inbound_parked (vendor_id, sender, own_number, body, carrier, reason, at)
       values (${vendorId}, ${from}, ${to}, ${body}, ${carrier}, ${reason}, ${now}) on conflict do nothing`);

@@ -12,7 +12,7 @@ import { findPriceList, priceOf } from './pricing';
 import { charge } from './settle-texts';
 
 /** Records a text by the carrier's id; returns false if it came before. */
-export async function isFirst(tx: Executor, vendorId: string, now: Date): Promise<boolean> {
+export async function isFirstArrival(tx: Executor, vendorId: string, now: Date): Promise<boolean> {
   const added = await tx.run(
     sql`insert into inbound_seen (vendor_id, at) values (${vendorId}, ${now}) on conflict do nothing`,
   );
@@ -20,7 +20,7 @@ export async function isFirst(tx: Executor, vendorId: string, now: Date): Promis
 }
 
 /** Records as which message a text of a carrier was stored. */
-export async function recordStored(tx: Executor, vendorId: string, messageId: string): Promise<void> {
+export async function recordArrival(tx: Executor, vendorId: string, messageId: string): Promise<void> {
   await tx.run(sql`update inbound_seen set message_id = ${messageId} where vendor_id = ${vendorId}`);
 }
 

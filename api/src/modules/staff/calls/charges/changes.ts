@@ -19,7 +19,7 @@ import {
   refuseClosed,
   reverseCharge,
   walletBalance,
-  rejectOne,
+  recordRejection,
 } from '../../../money';
 import { requiredText } from '../../../../db/names';
 import { actorOf, type CallContext } from '../../../../http/register-call';
@@ -169,7 +169,7 @@ export function rejectCharge(context: CallContext<'admin.manage/rejectcharge'>):
   const reason = requiredText('reason', 'Reason', body.reason);
   return onCharge(context, body.chargeUUID, async (tx, charge) => {
     await refuseDecided(tx, charge);
-    await rejectOne(tx, charge.id, { userId: auth.userId, reason }, clock());
+    await recordRejection(tx, charge.id, { userId: auth.userId, reason }, clock());
     await note(tx, context, charge, 'charge.reject', reason);
   });
 }
