@@ -6,8 +6,7 @@ import { waterfallLimits } from '@heliograph/contract/reference/waterfalls';
 import { CallError, useShell } from '@heliograph/platform/session';
 import { Notice } from '@heliograph/kit/ui';
 import { useHostBrands } from '../host-brands';
-import { newestSteps, type Step, type Waterfall } from './types';
-import type { WaterfallTask } from './waterfalls-tab';
+import { newestSteps, type Step, type Waterfall, type WaterfallTask } from './types';
 
 interface AddValues {
   name: string;

@@ -5,7 +5,7 @@ import { all, maxLength, minLength, TextAreaField } from '@heliograph/kit/forms'
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
-import type { ExceptionTask } from './exceptions-tab';
+import type { ExceptionTask } from './exceptions-list';
 
 export interface ExceptionWorkProps {
   task: ExceptionTask;

@@ -4,10 +4,7 @@ import { CheckboxGroupField, FormDialog } from '@heliograph/kit/form-kit';
 import { CheckboxField } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 import { useStaticLists } from '../contact-form/use-lists';
-import type { ListTask } from './list-tasks';
-
-/** A list that a task is about. */
-export type Chosen = Extract<ListTask, { list: unknown }>['list'];
+import type { ChosenList } from './list';
 
 interface MergeForm {
   contactListUUIDs: string[];
@@ -17,7 +14,7 @@ interface MergeForm {
 const mergeInitial: MergeForm = { contactListUUIDs: [], deleteMerged: false };
 
 /** Adds the members of other lists to a list. */
-export function MergeLists({ list, onClose }: { list: Chosen; onClose: () => void }) {
+export function MergeLists({ list, onClose }: { list: ChosenList; onClose: () => void }) {
   const shell = useShell();
   const added = useRef(0);
   const others = (useStaticLists() ?? []).filter(({ contactListUUID }) => contactListUUID !== list.contactListUUID);
