@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import { countOf } from '@heliograph/kit/data';
 import { CheckboxGroupField, FormDialog } from '@heliograph/kit/form-kit';
-import { CheckboxField } from '@heliograph/kit/forms';
+import { CheckboxField, withResult } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 import { useStaticLists } from '../contact-form/use-lists';
 import type { ChosenList } from './list';
@@ -16,25 +15,26 @@ const mergeInitial: MergeForm = { contactListUUIDs: [], deleteMerged: false };
 /** Adds the members of other lists to a list. */
 export function MergeLists({ list, onClose }: { list: ChosenList; onClose: () => void }) {
   const shell = useShell();
-  const added = useRef(0);
   const others = (useStaticLists() ?? []).filter(({ contactListUUID }) => contactListUUID !== list.contactListUUID);
   return (
-    <FormDialog<MergeForm>
+    <FormDialog<MergeForm, { added: number }>
       title={`Merge lists into ${list.name}`}
       description="Contacts on several lists are added once."
       submitLabel="Merge lists"
       onClose={onClose}
       initialValues={mergeInitial}
-      onSubmit={async ({ contactListUUIDs, deleteMerged }) => {
-        added.current = (
+      onSubmit={async ({ contactListUUIDs, deleteMerged }) =>
+        withResult(
           await shell.call('contact.manage/mergelists', {
             contactListUUID: list.contactListUUID,
             contactListUUIDs,
             deleteMerged,
-          })
-        ).added;
-      }}
-      onSaved={() => shell.toast.success(`${countOf(added.current, 'contact', 'contacts')} added to ${list.name}`)}
+          }),
+        )
+      }
+      onSaved={(_values, { added }) =>
+        shell.toast.success(`${countOf(added, 'contact', 'contacts')} added to ${list.name}`)
+      }
     >
       <CheckboxGroupField
         name="contactListUUIDs"

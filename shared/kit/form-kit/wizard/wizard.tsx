@@ -3,8 +3,8 @@ import { EditShell, type EditShellProps } from '../edit-shell';
 import { UnsavedInput } from '../unsaved-input';
 import { WizardBody, type Intercept, type WizardStep } from './wizard-body';
 
-export interface WizardProps<Values extends object> extends Omit<
-  EditShellProps<Values>,
+export interface WizardProps<Values extends object, Result = undefined> extends Omit<
+  EditShellProps<Values, Result>,
   'id' | 'frame' | 'children' | 'label' | 'intercept' | 'note'
 > {
   /** The title: `New campaign`. */
@@ -27,7 +27,7 @@ export interface WizardProps<Values extends object> extends Omit<
  * next opens; a server error opens the step of its field. Pass the same `initialValues` object on
  * every render.
  */
-export function Wizard<Values extends object>({
+export function Wizard<Values extends object, Result = undefined>({
   label,
   steps,
   submitLabel,
@@ -36,10 +36,10 @@ export function Wizard<Values extends object>({
   start,
   asks = true,
   ...form
-}: WizardProps<Values>) {
+}: WizardProps<Values, Result>) {
   const intercept = useRef<Intercept>(() => false);
   return (
-    <EditShell<Values> {...form} label={label} note={false} intercept={() => intercept.current()}>
+    <EditShell<Values, Result> {...form} label={label} note={false} intercept={() => intercept.current()}>
       <WizardBody
         label={label}
         steps={steps}
