@@ -14,6 +14,8 @@ export interface WizardProps<Values extends object, Result = undefined> extends 
   submitLabel: string;
   /** Shown on the right of every step; inside the form, so that it can read its values. */
   summary?: ReactNode;
+  /** Mounted inside the form, whichever step is open, and with or without a summary: what keeps its draft. */
+  keeper?: ReactNode;
   /** The number of steps that may be opened initially, 1 by default: more for a saved draft. */
   open?: number;
   /** The step to begin with if the address names none, such as the one to fix; by default the first. */
@@ -32,6 +34,7 @@ export function Wizard<Values extends object, Result = undefined>({
   steps,
   submitLabel,
   summary,
+  keeper,
   open = 1,
   start,
   asks = true,
@@ -49,6 +52,7 @@ export function Wizard<Values extends object, Result = undefined>({
         start={start}
         intercept={intercept}
       />
+      {keeper}
       {asks && <UnsavedInput />}
     </EditShell>
   );

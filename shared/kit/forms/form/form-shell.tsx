@@ -28,11 +28,11 @@ export interface FormShellProps<Values extends object, Result = undefined> {
   /** New values replace untouched ones and keep the user's input. */
   initialValues?: Partial<Values>;
   /**
-   * Submits the form. Receives the values without those of hidden fields. A `CallError` that
+   * Submits the form. Receives the values without those of hidden fields, and all of them. A `CallError` that
    * it rejects with is shown at its fields; errors by field name may also be returned. What the call answered is
    * returned as `withResult(answer)`. While it is pending, another submit does nothing.
    */
-  onSubmit(values: Values): Promise<Submitted<Result>>;
+  onSubmit(values: Values, all: Values): Promise<Submitted<Result>>;
   /**
    * Called with what was sent and the result after the submission has succeeded and the form has no unsaved input:
    * close or navigate here.
@@ -75,10 +75,10 @@ export function FormShell<Values extends object, Result = undefined>({
       keepDirtyOnReinitialize
       mutators={mutators}
       subscription={{}}
-      onSubmit={async (_values, form) => {
+      onSubmit={async (all, form) => {
         const values = sentValues<Values>(form);
         try {
-          const submitted = await latest.current.onSubmit(values);
+          const submitted = await latest.current.onSubmit(values, all);
           if (submitted && !(submitted instanceof SubmitResult)) return submitted;
           // Only a form whose result is undefined may submit without one.
           saved.current = { values, result: submitted ? submitted.result : (undefined as Result) };
