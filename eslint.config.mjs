@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { moduleDoors } from './deploy/tools/lint/module-doors.mjs';
+import { microtask, presenceAssertions, resultKeptAside, tabStorage } from './deploy/tools/lint/restricted.mjs';
 
 /*
  * Enforces the import boundaries of docs/architecture.md. The rules are generated from the folder
@@ -86,17 +87,6 @@ const floorWall = ([floor, below]) => {
   );
 };
 
-/**
- * An assertion that cannot fail: the query before it throws when it finds nothing, and a Playwright locator is never
- * null.
- */
-const presenceAssertions = ['callee.object', 'callee.object.object'].flatMap((expectation) =>
-  ['arguments.0', 'arguments.0.argument'].map((subject) => ({
-    selector: `CallExpression[callee.property.name=/^toBe(Truthy|Defined|Null|Undefined|Falsy|InTheDocument)$/][${expectation}.callee.name='expect'][${expectation}.${subject}.callee.property.name=/^(get|find)(All)?By/]`,
-    message: 'This assertion cannot fail. Call the query as a statement, or assert what it found.',
-  })),
-);
-
 /** Prettier leaves the text of templates alone, so SQL could grow to any length. */
 const sqlLineLength = {
   meta: { messages: { long: `A line of SQL is longer than ${lineLength} characters. Break it before a clause.` } },
@@ -157,7 +147,18 @@ export default tseslint.config(
   {
     files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-globals': ['error', microtask],
+    },
+  },
+  {
+    files: ['{mfe-*,shared/kit,shared/widgets}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', microtask, tabStorage],
+    },
   },
   {
     // A build's name does not depend on the contract (docs/decisions/0004-builds-by-inputs.md).
@@ -253,7 +254,7 @@ export default tseslint.config(
   },
   {
     files: ['{shell,shared,mfe-*}/**/*.tsx', '{shell,shared,mfe-*}/**/testing/**/*.ts', 'tests/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...presenceAssertions] },
+    rules: { 'no-restricted-syntax': ['error', ...presenceAssertions, resultKeptAside] },
   },
   ...Object.entries(floors).map(floorWall),
   wall(

@@ -14,6 +14,7 @@ export default defineRemote({
     'report.parts',
     'page.tabs',
     'zone.clock',
+    'form.result',
   ],
   order: 10,
   sections: [

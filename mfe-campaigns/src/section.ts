@@ -5,7 +5,17 @@ export default defineRemote({
   name: 'campaigns',
   app: 'customer',
   contract: 1,
-  requires: ['forms.kept', 'list.summaries', 'query.calls', 'value.sets', 'form.kit', 'form.edits', 'page.tabs'],
+  requires: [
+    'forms.kept',
+    'list.summaries',
+    'query.calls',
+    'value.sets',
+    'form.kit',
+    'form.edits',
+    'page.tabs',
+    'form.result',
+    'form.keeper',
+  ],
   order: 20,
   sections: [
     {

@@ -14,6 +14,7 @@ export default defineRemote({
     'charts',
     'list.own-filter',
     'zone.clock',
+    'form.result',
   ],
   order: 30,
   sections: [

@@ -17,6 +17,8 @@ export default defineRemote({
     'charts',
     'report.parts',
     'zone.clock',
+    'form.result',
+    'drafts',
   ],
   order: 10,
   sections: [

@@ -47,7 +47,7 @@ export function draftsOf(userUUID: string): Drafts {
     keptDraft({
       name: `composer.${key}`,
       owner: userUUID,
-      valueOf: (stored) => ({ ...emptyDraft, ...(stored as Partial<Draft> | null) }),
+      parseValue: (stored) => ({ ...emptyDraft, ...(stored as Partial<Draft> | null) }),
     });
   const read = (key: string): Draft => of(key).read() ?? emptyDraft;
   const change: Drafts['change'] = (key, changes) => {

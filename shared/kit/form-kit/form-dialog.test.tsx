@@ -14,7 +14,7 @@ const show = (onSubmit: (values: Values) => Promise<void>) => {
       submitLabel="Set label"
       onClose={closed}
       onSaved={saved}
-      onSubmit={onSubmit}
+      onSubmit={(values) => onSubmit(values)}
     >
       <TextField name="label" label="Label" required />
     </FormDialog>,

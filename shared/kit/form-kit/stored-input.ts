@@ -33,7 +33,7 @@ export function storedInput<Values extends object>({
   owner: string;
   base: string;
 }): StoredInput<Values> {
-  const draft = keptDraft<Input<Values>>({ name: `input.${thing}`, owner, valueOf: inputIn });
+  const draft = keptDraft<Input<Values>>({ name: `input.${thing}`, owner, parseValue: inputIn });
   return {
     read() {
       const stored = draft.read();

@@ -22,6 +22,9 @@ export const capabilities = [
   'balance.follows',
   'zone.clock',
   'form.edits',
+  'form.result',
+  'form.keeper',
+  'drafts',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

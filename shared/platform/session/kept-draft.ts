@@ -21,7 +21,7 @@ export interface KeptDraftOptions<Value> {
   /** Of the shape of the value, from 1; drafts of another version are deleted. */
   version?: number;
   /** Returns the value in a parsed draft; null if it is something else. */
-  valueOf: (stored: unknown) => Value | null;
+  parseValue: (stored: unknown) => Value | null;
   /** Where: the storage of this tab by default, so that tabs don't affect each other. May throw. */
   storage?: () => Storage;
   /** True if it is sent within moments, so that nobody needs to hear that it won't survive a reload. */
@@ -93,7 +93,7 @@ export function keptDraft<Value>({
   name,
   owner,
   version = 1,
-  valueOf,
+  parseValue,
   storage = () => sessionStorage,
   silent = false,
 }: KeptDraftOptions<Value>): KeptDraft<Value> {
@@ -118,7 +118,7 @@ export function keptDraft<Value>({
     read() {
       const stored = parse(text());
       const own = stored?.owner === owner && stored.version === version && !isExpired(stored);
-      const value = own ? valueOf(stored.value) : null;
+      const value = own ? parseValue(stored.value) : null;
       if (value === null) remove();
       return value;
     },

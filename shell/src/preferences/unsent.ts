@@ -17,7 +17,7 @@ const changesIn = (stored: unknown): Changes | null =>
 /** Stores unsent changes for all tabs of the browser; if storage is denied, only as long as the page is open. */
 export function storeUnsent(storage: () => Storage): Unsent {
   const draftOf = (user: string) =>
-    keptDraft<Changes>({ name: 'preferences', owner: user, valueOf: changesIn, storage, silent: true });
+    keptDraft<Changes>({ name: 'preferences', owner: user, parseValue: changesIn, storage, silent: true });
   const read = (user: string): Changes => draftOf(user).read() ?? {};
   return {
     // Before anyone has logged in, there is nobody whose changes those could be.

@@ -3,7 +3,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/platform/session';
 import { KitProvider } from '@heliograph/kit/ui';
-import { FormShell, SubmitButton, TextField, withResult, type SubmitErrors, type Submitted } from '../index';
+import {
+  FormShell,
+  SubmitButton,
+  TextField,
+  useFieldValue,
+  withResult,
+  type SubmitErrors,
+  type Submitted,
+} from '../index';
 
 interface Values {
   name?: string;
@@ -143,6 +151,25 @@ describe('a form with a result', () => {
     await press();
     await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ name: 'Dana Ray' }, { added: 1 }]]));
   });
+});
+
+test('hands all values to onSubmit too, also those of hidden fields', async () => {
+  const sent = jest.fn(async (_shown: Values, _all: Values) => undefined);
+  function Email() {
+    return useFieldValue<string>('name') === 'Dana' ? <TextField name="email" label="E-mail" /> : null;
+  }
+  render(
+    <KitProvider>
+      <FormShell<Values> onSubmit={sent} initialValues={{ name: 'Dana', email: 'd@x.io' }}>
+        <TextField name="name" label="Name" required />
+        <Email />
+        <SubmitButton>Save</SubmitButton>
+      </FormShell>
+    </KitProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Name'), ' Ray');
+  await press();
+  await waitFor(() => expect(sent.mock.calls).toEqual([[{ name: 'Dana Ray' }, { name: 'Dana Ray', email: 'd@x.io' }]]));
 });
 
 test('a form without a result hands on what was sent', async () => {
