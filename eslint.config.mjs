@@ -3,9 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { moduleDoors } from './deploy/tools/lint/module-doors.mjs';
 import { oneCopy } from './deploy/tools/lint/one-copy.mjs';
-import { presenceAssertions } from './deploy/tools/lint/presence-assertions.mjs';
+import { microtask, presenceAssertions, resultKeptAside, tabStorage } from './deploy/tools/lint/restricted.mjs';
 import { knownToKit, sharedPackages } from './deploy/tools/lint/shared-packages.mjs';
 import { lineLength, sqlLineLength } from './deploy/tools/lint/sql-line-length.mjs';
+import { apiPackages, layers, layerWall, packages, wall, wrapped } from './deploy/tools/lint/walls.mjs';
 
 /*
  * Enforces the import boundaries of docs/architecture.md. The rules are generated from the folder
@@ -21,65 +22,6 @@ const deployFolders = { server: ['release', 'tools'], release: ['tools'], tools:
 
 /** Folders of `shared` that are shared modules at run time. */
 const barrels = ['ui', 'overlay', 'data', 'query', 'motion', 'dates', 'form-kit', 'forms', 'rx', 'router', 'session'];
-
-const wall = (files, patterns, paths = [], ignores = []) => ({
-  files: files.map((folder) => (folder.includes('*') ? folder : `${folder}/**/*.{ts,tsx}`)),
-  ignores,
-  rules: { 'no-restricted-imports': ['error', { patterns, paths }] },
-});
-
-const packages = (...names) => `^@heliograph/(${names.join('|')})(/|$)`;
-
-/** Restricts what the API imports from other packages. */
-const apiPackages = [
-  { regex: '^(\\.\\./)+deploy(/|$)', message: 'api must not import what serves it.' },
-  { regex: packages('shell', 'mfe-.*', 'deploy', 'tests'), message: 'api may import no package except shared.' },
-  {
-    regex: packages('platform', 'kit', 'widgets', 'build', 'testing'),
-    message: 'api may import only the contract from shared.',
-  },
-];
-
-/** Libraries of the API that one module calls, so that the others share its rules. */
-const wrapped = {
-  regex: '^(libphonenumber-js|moment-timezone)(/|$)',
-  message: 'Call base/phone.ts or base/zone-time.ts instead.',
-};
-
-/** The floors of the API below and above its modules, each with the floors that it may import. */
-const floors = {
-  base: [],
-  db: ['base'],
-  paging: ['base', 'db'],
-  work: ['base', 'db', 'paging'],
-  modules: ['base', 'db', 'paging', 'work', 'http'],
-  http: ['base', 'db', 'paging', 'work', 'modules'],
-  adapters: ['base', 'db', 'paging', 'work', 'modules', 'http'],
-  jobs: ['base', 'db', 'work', 'modules'],
-  app: ['base', 'db', 'paging', 'work', 'modules', 'http', 'adapters', 'jobs'],
-};
-
-const floorWall = ([floor, below]) => {
-  const closed = Object.keys(floors).filter((name) => name !== floor && !below.includes(name));
-  const above = closed.length
-    ? [
-        {
-          regex: `^(\\.\\./)+(${closed.join('|')})(/|$)`,
-          message: `${floor} may import ${below.join(', ') || 'no other floor'}.`,
-        },
-      ]
-    : [];
-  const transport =
-    below.includes('http') || floor === 'http'
-      ? []
-      : [{ regex: '^fastify', message: `${floor} must not depend on the transport.` }];
-  return wall(
-    [`api/src/${floor}`],
-    [...apiPackages, ...(floor === 'base' ? [] : [wrapped]), ...above, ...transport],
-    [],
-    ['**/*.test.ts'],
-  );
-};
 
 export default tseslint.config(
   {
@@ -128,7 +70,18 @@ export default tseslint.config(
   {
     files: ['{shell,shared,mfe-*}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-globals': ['error', microtask],
+    },
+  },
+  {
+    files: ['{mfe-*,shared/kit,shared/widgets}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: {
+      'no-restricted-globals': ['error', microtask, tabStorage],
+    },
   },
   {
     // A build's name does not depend on the contract (docs/decisions/0004-builds-by-inputs.md).
@@ -232,14 +185,14 @@ export default tseslint.config(
   },
   {
     files: ['{shell,shared,mfe-*}/**/*.tsx', '{shell,shared,mfe-*}/**/testing/**/*.ts', 'tests/**/*.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...presenceAssertions] },
+    rules: { 'no-restricted-syntax': ['error', ...presenceAssertions, resultKeptAside] },
   },
   {
     files: ['{api,shared,shell,mfe-*}/**/*.{ts,tsx}', 'deploy/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', '{shared/contract/reference,api/src/db}/{durations,full-name}.ts'],
     rules: { 'heliograph/one-copy': 'error' },
   },
-  ...Object.entries(floors).map(floorWall),
+  ...Object.entries(layers).map(layerWall),
   ...Object.entries(deployFolders).map(([folder, above]) =>
     wall(
       [`deploy/${folder}/**/*.{ts,mjs}`],

@@ -16,6 +16,7 @@ export default defineRemote({
     'page.tabs',
     'zone.clock',
     'list.optional-columns',
+    'form.result',
   ],
   order: 10,
   sections: [

@@ -15,6 +15,8 @@ export default defineRemote({
     'form.edits',
     'page.tabs',
     'list.optional-columns',
+    'form.result',
+    'form.keeper',
   ],
   order: 20,
   sections: [

@@ -15,6 +15,7 @@ export default defineRemote({
     'charts',
     'list.own-filter',
     'zone.clock',
+    'form.result',
   ],
   order: 30,
   sections: [

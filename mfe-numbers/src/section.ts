@@ -19,6 +19,8 @@ export default defineRemote({
     'report.parts',
     'zone.clock',
     'list.optional-columns',
+    'form.result',
+    'drafts',
   ],
   order: 10,
   sections: [

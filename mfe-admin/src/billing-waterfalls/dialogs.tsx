@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react';
 import { FormDialog, FormDrawer } from '@heliograph/kit/form-kit';
-import { maxLength, notSaved, SelectField, TextField, type SubmitErrors } from '@heliograph/kit/forms';
+import { maxLength, notSaved, SelectField, type SubmitErrors, TextField, withResult } from '@heliograph/kit/forms';
 import { useCall } from '@heliograph/platform/query';
 import { waterfallLimits } from '@heliograph/contract/reference/waterfalls';
 import { CallError, useShell } from '@heliograph/platform/session';
 import { Notice } from '@heliograph/kit/ui';
 import { useHostBrands } from '../host-brands';
-import { newestSteps, type Step, type Waterfall } from './types';
-import type { WaterfallTask } from './waterfalls-tab';
+import { newestSteps, type Step, type Waterfall, type WaterfallTask } from './types';
 
 interface AddValues {
   name: string;
@@ -33,7 +32,6 @@ function AddWaterfall({ copyOf, onClose, onAdded }: AddProps) {
   const shell = useShell();
   const brands = useHostBrands();
   const { data } = useCall('admin.manage/getwaterfalls', {}, { toast: true });
-  const [added] = useState<{ current: { waterfallUUID: string } | null }>({ current: null });
   const initial = useMemo(
     () => ({
       hostBrandId: '',
@@ -42,28 +40,30 @@ function AddWaterfall({ copyOf, onClose, onAdded }: AddProps) {
     }),
     [copyOf],
   );
-  const save = async (values: AddValues): Promise<void> => {
+  const save = async (values: AddValues) => {
     const steps = values.copyOf
       ? (newestSteps((await shell.call('admin.manage/getwaterfall', { waterfallUUID: values.copyOf })).versions)
           ?.steps ?? firstSteps)
       : firstSteps;
-    added.current = await shell.call('admin.manage/savewaterfall', {
-      name: values.name,
-      steps,
-      ...(values.hostBrandId && { hostBrandId: Number(values.hostBrandId) }),
-    });
+    return withResult(
+      await shell.call('admin.manage/savewaterfall', {
+        name: values.name,
+        steps,
+        ...(values.hostBrandId && { hostBrandId: Number(values.hostBrandId) }),
+      }),
+    );
   };
   return (
-    <FormDrawer<AddValues>
+    <FormDrawer<AddValues, { waterfallUUID: string }>
       open
       onClose={onClose}
       title="Add waterfall"
       submitLabel="Add waterfall"
       initialValues={initial}
       onSubmit={save}
-      onSaved={({ name }) => {
+      onSaved={({ name }, added) => {
         shell.toast.success(`Waterfall ${name.trim()} added as a draft`);
-        if (added.current) onAdded(added.current);
+        onAdded(added);
       }}
     >
       <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />

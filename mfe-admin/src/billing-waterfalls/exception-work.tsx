@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { countOf } from '@heliograph/kit/data';
 import { FormDialog } from '@heliograph/kit/form-kit';
-import { all, maxLength, minLength, TextAreaField } from '@heliograph/kit/forms';
+import { all, maxLength, minLength, TextAreaField, withResult } from '@heliograph/kit/forms';
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
-import type { ExceptionTask } from './exceptions-tab';
+import type { ExceptionTask } from './exceptions-list';
 
 export interface ExceptionWorkProps {
   task: ExceptionTask;
@@ -66,22 +65,22 @@ function RateAgain({ task, what, onClose, onChanged }: ExceptionWorkProps) {
 
 function Accept({ task, what, onClose, onChanged }: ExceptionWorkProps) {
   const shell = useShell();
-  const [accepted] = useState({ count: 0 });
   return (
-    <FormDialog<{ reason: string }>
+    <FormDialog<{ reason: string }, number>
       onClose={onClose}
       title={`Accept ${what} as charged?`}
       description="They stay as they were charged, and can’t be rated again."
       submitLabel="Accept"
       onSubmit={async ({ reason }) => {
+        let accepted = 0;
         for (const exceptions of partsOf(task))
-          accepted.count += (
-            await shell.call('admin.manage/acceptratingexceptions', { exceptions, reason: reason.trim() })
-          ).accepted;
+          accepted += (await shell.call('admin.manage/acceptratingexceptions', { exceptions, reason: reason.trim() }))
+            .accepted;
+        return withResult(accepted);
       }}
-      onSaved={() => {
+      onSaved={(_values, accepted) => {
         onChanged();
-        shell.toast.success(`${countOf(accepted.count, 'message', 'messages')} accepted as charged`);
+        shell.toast.success(`${countOf(accepted, 'message', 'messages')} accepted as charged`);
       }}
     >
       <TextAreaField

@@ -6,6 +6,12 @@ import { accountFilter } from '../account-filter';
 /** A row of the list: a message that had no price. */
 export type RatingException = RowOf<'admin.manage/getratingexceptions'>;
 
+/** A question about exceptions that are open. */
+export interface ExceptionTask {
+  kind: 'rate' | 'accept';
+  rows: readonly RatingException[];
+}
+
 /** Columns of the exceptions. */
 export const columns = listColumns(ratingExceptionsSpec, [
   { id: 'at', width: 200, mobile: 'label' },

@@ -3,19 +3,13 @@ import { CheckCheckIcon, countOf, ListScreen, type ListHandle, type Selection } 
 import { lazyPart, type MenuItem } from '@heliograph/kit/overlay';
 import { Link } from '@heliograph/platform/router';
 import { Button, CheckIcon, RetryIcon } from '@heliograph/kit/ui';
-import { columns, filters, type RatingException } from './exceptions-list';
+import { columns, filters, type ExceptionTask, type RatingException } from './exceptions-list';
 import { tabAddress, WaterfallTabs } from './tabs';
 
 const ExceptionWork = lazyPart(
   () => import('./exception-work'),
   (part) => part.ExceptionWork,
 );
-
-/** A question about exceptions that are open. */
-export interface ExceptionTask {
-  kind: 'rate' | 'accept';
-  rows: readonly RatingException[];
-}
 
 const openOf = (rows: readonly RatingException[]): RatingException[] => rows.filter(({ state }) => state === 'OPEN');
 

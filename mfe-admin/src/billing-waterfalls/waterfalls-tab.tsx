@@ -15,16 +15,13 @@ import { useCall } from '@heliograph/platform/query';
 import { useNavigate } from '@heliograph/platform/router';
 import { Box, Button, EyeIcon } from '@heliograph/kit/ui';
 import { WaterfallTabs, waterfallAddress } from './tabs';
-import type { Waterfall } from './types';
+import type { Waterfall, WaterfallTask } from './types';
 import { waterfallColumns } from './waterfall-columns';
 
 const WaterfallWork = lazyPart(
   () => import('./dialogs'),
   (part) => part.WaterfallWork,
 );
-
-/** A task in a drawer or a dialog. */
-export type WaterfallTask = { kind: 'add'; copyOf?: Waterfall } | { kind: 'default'; waterfall: Waterfall };
 
 const keyOf = (row: Waterfall): string => row.waterfallUUID;
 const nameOf = (row: Waterfall): string => row.name;

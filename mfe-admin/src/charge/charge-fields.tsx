@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { MoneyField, parseMoney, RadioCards } from '@heliograph/kit/form-kit';
 import {
   all,
@@ -55,8 +56,11 @@ export function ChargeFields() {
   const { values } = useFormState<ChargeForm>({ subscription: { values: true } });
   const categories = categoriesOf[values.direction];
   const chosen = values.category;
-  // A category of the other direction is cleared.
-  if (chosen && !categories.includes(chosen)) queueMicrotask(() => form.change('category', ''));
+  const isOther = chosen !== '' && !categories.includes(chosen);
+  // A category of the other direction is cleared, before the paint.
+  useLayoutEffect(() => {
+    if (isOther) form.change('category', '');
+  }, [form, isOther]);
   return (
     <Stack gap="20">
       <AccountField />

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { countOf, formatPhone } from '@heliograph/kit/data';
 import type { CallResponse } from '@heliograph/contract';
 import { FormDialog } from '@heliograph/kit/form-kit';
-import { CheckboxField, maxLength, SelectField, TextAreaField } from '@heliograph/kit/forms';
+import { CheckboxField, maxLength, SelectField, TextAreaField, withResult } from '@heliograph/kit/forms';
 import { Dialog } from '@heliograph/kit/overlay';
 import { markableStatuses, messageActLimits, type MessageAct } from '@heliograph/contract/reference/message-acts';
 import { outboundStatus } from '@heliograph/contract/reference/messages';
@@ -60,25 +59,21 @@ export interface ActOnMessagesProps {
 /** Asks for the reason before an act on messages, and says what it does. */
 export function ActOnMessages({ task, onClose, onChanged, onFailed }: ActOnMessagesProps) {
   const shell = useShell();
-  const [result] = useState<{ current: ActResult | null }>({ current: null });
   const { act, messages } = task;
   const { title, consequence, confirm, done } = actText(act, messages);
   const repeated = act === 'REQUEUE' ? repeats(messages) : 0;
-  const finish = (): void => {
-    onChanged();
-    if (result.current?.failed.length) onFailed(result.current);
-    else shell.toast.success(done);
-  };
   return (
-    <FormDialog<ActForm>
+    <FormDialog<ActForm, ActResult>
       onClose={onClose}
       title={title}
       description={consequence}
       submitLabel={confirm}
-      onSubmit={async (form) => {
-        result.current = await sendAll(shell, task, form);
+      onSubmit={async (form) => withResult(await sendAll(shell, task, form))}
+      onSaved={(_values, result) => {
+        onChanged();
+        if (result.failed.length) onFailed(result);
+        else shell.toast.success(done);
       }}
-      onSaved={finish}
     >
       {act === 'MARK' && (
         <SelectField

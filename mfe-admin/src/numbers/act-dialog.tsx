@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { countOf, formatPhone } from '@heliograph/kit/data';
 import type { CallResponse } from '@heliograph/contract';
 import { FormDialog } from '@heliograph/kit/form-kit';
-import { maxLength, TextAreaField } from '@heliograph/kit/forms';
+import { maxLength, TextAreaField, withResult } from '@heliograph/kit/forms';
 import { inventoryAction, type InventoryAction } from '@heliograph/contract/reference/inventory';
 import { quarantineDays } from '@heliograph/contract/reference/numbers';
 import { useShell } from '@heliograph/platform/session';
@@ -47,23 +46,24 @@ export interface RowsProps {
 /** Asks for the reason before an action, and says what the action does. */
 export function ActOnNumbers({ action, rows, onClose, onDone }: RowsProps & { action: InventoryAction }) {
   const shell = useShell();
-  const [result] = useState<{ current: Result | null }>({ current: null });
   const label = inventoryAction.label(action);
   return (
-    <FormDialog<{ reason: string }>
+    <FormDialog<{ reason: string }, Result>
       onClose={onClose}
       title={`${label} ${nameOf(rows)}?`}
       description={consequences[action](rows.length === 1 ? 'it' : 'them')}
       submitLabel={label}
       {...(actionLook[action].tone && { tone: 'danger' as const })}
-      onSubmit={async ({ reason }) => {
-        result.current = await shell.call('admin.manage/setnumberstatus', {
-          numbers: rows.map(({ number }) => number),
-          action,
-          reason: reason.trim(),
-        });
-      }}
-      onSaved={() => result.current && onDone(result.current, done[action])}
+      onSubmit={async ({ reason }) =>
+        withResult(
+          await shell.call('admin.manage/setnumberstatus', {
+            numbers: rows.map(({ number }) => number),
+            action,
+            reason: reason.trim(),
+          }),
+        )
+      }
+      onSaved={(_values, result) => onDone(result, done[action])}
     >
       <TextAreaField
         name="reason"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { ConfirmUser, fullName, PersonFields, RolesField, UsernameField } from '@heliograph/widgets/users';
 import { useShell } from '@heliograph/platform/session';
 import { useForm, useFormState } from '@heliograph/kit/forms';
@@ -60,12 +60,12 @@ function Fields() {
   const form = useForm();
   const { values } = useFormState<NewUser>({ subscription: { values: true } });
   const app = values.app;
-  const shown = useRef(app);
-  useEffect(() => {
-    // Each role belongs to one app.
-    if (shown.current !== app) form.change('roles', []);
-    shown.current = app;
-  }, [form, app]);
+  const roles: readonly Role[] = app === 'customer' ? customerRoles : adminRoles;
+  // Each role belongs to one app: those of the other one are cleared, before the paint.
+  const isOther = (values.roles ?? []).some((role) => !roles.includes(role));
+  useLayoutEffect(() => {
+    if (isOther) form.change('roles', []);
+  }, [form, isOther]);
   return (
     <>
       <RadioCards name="app" label="Kind" options={kinds} />
@@ -75,7 +75,7 @@ function Fields() {
       <RolesField
         key={app}
         app={app}
-        roles={app === 'customer' ? customerRoles : adminRoles}
+        roles={roles}
         grantable={grantable(app, viewer)}
         help={app === 'admin' ? 'You can grant your own role and lower ones.' : undefined}
       />

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { maxLength, minLength, all, TextAreaField } from '@heliograph/kit/forms';
 import { FormDialog, SummaryFigure } from '@heliograph/kit/form-kit';
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
@@ -39,19 +38,19 @@ export function OrderVetting({ brand, onClose }: BrandOrderProps) {
   );
 }
 
+const noEvidence = { evidence: '' };
 const rules = all(minLength('Evidence', 20), maxLength('Evidence', 2000));
 
 /** Appeals the identity check of a brand with evidence, with its price. */
 export function AppealBrand({ brand, onClose }: BrandOrderProps) {
   const shell = useShell();
   const { key } = usePaidKey();
-  const initial = useRef({ evidence: '' });
   return (
     <FormDialog<{ evidence: string }>
       title={`Appeal the identity check of ${brand.displayName}`}
       submitLabel={`Appeal for ${price(brand.prices.appeal)}`}
       onClose={onClose}
-      initialValues={initial.current}
+      initialValues={noEvidence}
       description="Appeal if the details are right and the registry is wrong. If they are wrong, edit the brand instead. The fee is not refunded."
       onSubmit={async ({ evidence }) =>
         void (await shell.call('account.manage/appealtcrbrand', {

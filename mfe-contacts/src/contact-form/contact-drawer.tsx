@@ -1,10 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { ErrorPanel, useZone } from '@heliograph/kit/data';
 import { dayBounds } from '@heliograph/contract/dates';
 import { useCall } from '@heliograph/platform/query';
 import { useShell } from '@heliograph/platform/session';
 import { Spinner } from '@heliograph/kit/ui';
 import { FormDrawer } from '@heliograph/kit/form-kit';
+import { withResult } from '@heliograph/kit/forms';
 import { useCustomFields } from '../conditions/use-custom-fields';
 import { contactName } from '../contacts/contact';
 import { customChanges } from '../custom-fields/custom-text';
@@ -36,7 +37,6 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
   const shell = useShell();
   const zone = useZone();
   const fields = useCustomFields();
-  const optedOut = useRef(false);
   const isNew = contactDataUUID === undefined;
   const { data, error, refetch, isFetching } = useCall(
     'contact.manage/getcontact',
@@ -46,7 +46,7 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
   const initial = useMemo(() => (data ? contactForm(data, zone) : emptyContact), [data, zone]);
   const ready = isNew || data !== undefined;
   return (
-    <FormDrawer<ContactForm>
+    <FormDrawer<ContactForm, { optedOut: boolean }>
       open
       onClose={onClose}
       title={data ? contactName(data) : name}
@@ -62,12 +62,11 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
           ...(custom.length > 0 && { custom }),
           ...(!isNew && { contactDataUUID }),
         });
-        optedOut.current = saved.created && saved.optedOut;
-        return undefined;
+        return withResult({ optedOut: saved.created && saved.optedOut });
       }}
-      onSaved={(values) => {
+      onSaved={(values, { optedOut }) => {
         const said = `Contact ${contactName(values)} ${isNew ? 'added' : 'saved'}`;
-        shell.toast.success(optedOut.current ? `${said}. This number opted out before and remains opted out.` : said);
+        shell.toast.success(optedOut ? `${said}. This number opted out before and remains opted out.` : said);
       }}
     >
       {ready && <ContactFields initial={initial} custom={fields} optedOutAt={data?.optedOutAt ?? null} />}

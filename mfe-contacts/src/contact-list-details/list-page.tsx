@@ -17,8 +17,8 @@ import { listType, memberSource } from '@heliograph/contract/reference/contacts'
 import { Menu } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
 import { Button, chakra, Heading, IconButton, Notice } from '@heliograph/kit/ui';
-import { ListState } from '../contact-lists/list';
-import { LazyListWork, type ListTask } from '../contact-lists/list-tasks';
+import { LazyListWork } from '../contact-lists/lazy-list-work';
+import { ListState, type ListTask } from '../contact-lists/list';
 import { useArchive } from '../contact-lists/use-archive';
 import { Growth } from './growth';
 import { AboutList, FilterWords, type List } from './list-facts';

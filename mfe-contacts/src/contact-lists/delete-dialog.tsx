@@ -3,7 +3,7 @@ import { countOf } from '@heliograph/kit/data';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { CallError, useShell } from '@heliograph/platform/session';
 import { Notice } from '@heliograph/kit/ui';
-import type { Chosen } from './merge-dialog';
+import type { ChosenList } from './list';
 
 /** Deletes a list after its name was typed; shows what uses it if the server refuses. */
 export function DeleteList({
@@ -11,7 +11,7 @@ export function DeleteList({
   onClose,
   onDeleted,
 }: {
-  list: Chosen;
+  list: ChosenList;
   onClose: () => void;
   onDeleted?: () => void;
 }) {

@@ -1,6 +1,6 @@
 import { useShell } from '@heliograph/platform/session';
 import { DeleteList } from './delete-dialog';
-import type { ListTask } from './list-tasks';
+import type { ListTask } from './list';
 import { MergeLists } from './merge-dialog';
 import { NameList } from './name-dialog';
 import { SmartListDrawer } from './smart-list-drawer';

@@ -4,6 +4,13 @@ import { listStatus, listType } from '@heliograph/contract/reference/contacts';
 
 export type ListRow = RowOf<'contact.manage/getlists'>;
 
+/** A list that a task is about. */
+export type ChosenList = Pick<ListRow, 'contactListUUID' | 'name' | 'type' | 'members'>;
+
+/** A task with one list, or a new one. */
+export type ListTask =
+  { kind: 'add' | 'addSmart' } | { kind: 'rename' | 'duplicate' | 'merge' | 'delete' | 'editFilter'; list: ChosenList };
+
 /** Shows the state of a list: archived, or that of a smart list's counts. */
 export function ListState({ row }: { row: Pick<ListRow, 'archivedAt' | 'status' | 'type'> }) {
   if (row.archivedAt) return <Pill meaning="paused">Archived</Pill>;

@@ -1,13 +1,9 @@
-import { useRef } from 'react';
 import { countOf } from '@heliograph/kit/data';
 import { CheckboxGroupField, FormDialog } from '@heliograph/kit/form-kit';
-import { CheckboxField } from '@heliograph/kit/forms';
+import { CheckboxField, withResult } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 import { useStaticLists } from '../contact-form/use-lists';
-import type { ListTask } from './list-tasks';
-
-/** A list that a task is about. */
-export type Chosen = Extract<ListTask, { list: unknown }>['list'];
+import type { ChosenList } from './list';
 
 interface MergeForm {
   contactListUUIDs: string[];
@@ -17,27 +13,28 @@ interface MergeForm {
 const mergeInitial: MergeForm = { contactListUUIDs: [], deleteMerged: false };
 
 /** Adds the members of other lists to a list. */
-export function MergeLists({ list, onClose }: { list: Chosen; onClose: () => void }) {
+export function MergeLists({ list, onClose }: { list: ChosenList; onClose: () => void }) {
   const shell = useShell();
-  const added = useRef(0);
   const others = (useStaticLists() ?? []).filter(({ contactListUUID }) => contactListUUID !== list.contactListUUID);
   return (
-    <FormDialog<MergeForm>
+    <FormDialog<MergeForm, { added: number }>
       title={`Merge lists into ${list.name}`}
       description="Contacts on several lists are added once."
       submitLabel="Merge lists"
       onClose={onClose}
       initialValues={mergeInitial}
-      onSubmit={async ({ contactListUUIDs, deleteMerged }) => {
-        added.current = (
+      onSubmit={async ({ contactListUUIDs, deleteMerged }) =>
+        withResult(
           await shell.call('contact.manage/mergelists', {
             contactListUUID: list.contactListUUID,
             contactListUUIDs,
             deleteMerged,
-          })
-        ).added;
-      }}
-      onSaved={() => shell.toast.success(`${countOf(added.current, 'contact', 'contacts')} added to ${list.name}`)}
+          }),
+        )
+      }
+      onSaved={(_values, { added }) =>
+        shell.toast.success(`${countOf(added, 'contact', 'contacts')} added to ${list.name}`)
+      }
     >
       <CheckboxGroupField
         name="contactListUUIDs"

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormDialog } from '@heliograph/kit/form-kit';
-import { maxLength, TextField } from '@heliograph/kit/forms';
+import { maxLength, TextField, withResult } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 
 const nameRule = maxLength('Name', 64);
@@ -18,19 +18,16 @@ interface NameDialogProps {
 /** Asks for the name of a list. */
 export function NameList({ title, submitLabel, description, name = '', onClose, save }: NameDialogProps) {
   const shell = useShell();
-  const text = useRef('');
   const [initial] = useState({ name });
   return (
-    <FormDialog<{ name: string }>
+    <FormDialog<{ name: string }, string>
       title={title}
       submitLabel={submitLabel}
       description={description}
       onClose={onClose}
       initialValues={initial}
-      onSubmit={async (values) => {
-        text.current = await save(values.name.trim());
-      }}
-      onSaved={() => shell.toast.success(text.current)}
+      onSubmit={async (values) => withResult(await save(values.name.trim()))}
+      onSaved={(_values, text) => shell.toast.success(text)}
     >
       <TextField name="name" label="Name" required validate={nameRule} autoComplete="off" />
     </FormDialog>

@@ -12,8 +12,8 @@ import {
 } from '@heliograph/kit/data';
 import { useShell } from '@heliograph/platform/session';
 import { Button } from '@heliograph/kit/ui';
-import { columns, filters, type ListRow } from './list';
-import { LazyListWork, type ListTask } from './list-tasks';
+import { LazyListWork } from './lazy-list-work';
+import { columns, filters, type ListRow, type ListTask } from './list';
 import { useArchive } from './use-archive';
 
 const keyOf = (row: ListRow) => row.contactListUUID;

@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { countedCall, countOf, selectionLabel } from '@heliograph/kit/data';
-import { SelectField } from '@heliograph/kit/forms';
+import { SelectField, withResult } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 import { FormDialog } from '@heliograph/kit/form-kit';
 import { useStaticLists } from '../contact-form/use-lists';
@@ -18,7 +18,6 @@ interface ListMembersProps extends SelectionWork {
 export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
   const shell = useShell();
   const lists = useStaticLists();
-  const changed = useRef(0);
   const adds = kind === 'addToList';
   const who = chosenContacts(selection);
   const initial = useMemo(() => ({ contactListUUID: onlyListOf(selection) }), [selection]);
@@ -26,28 +25,26 @@ export function ListMembers({ kind, selection, onClose }: ListMembersProps) {
     add
       ? (await shell.call('contact.manage/addlistmembers', { contactListUUID, ...who })).added
       : (await shell.call('contact.manage/removelistmembers', { contactListUUID, ...who })).removed;
-  const saved = ({ contactListUUID }: ListForm) => {
+  const saved = ({ contactListUUID }: ListForm, changed: number) => {
     const name = lists?.find((list) => list.contactListUUID === contactListUUID)?.name ?? 'the list';
     const undo = () => {
       // A failed call has shown its toast.
       send(!adds, contactListUUID).catch(() => undefined);
     };
     // Undo can't distinguish contacts that were on the list before from those that were not.
-    const exact = selection.kind === 'rows' && changed.current === selection.total;
+    const exact = selection.kind === 'rows' && changed === selection.total;
     shell.toast.success(
-      `${countOf(changed.current, 'contact', 'contacts')} ${adds ? 'added to' : 'removed from'} ${name}`,
+      `${countOf(changed, 'contact', 'contacts')} ${adds ? 'added to' : 'removed from'} ${name}`,
       exact ? { action: { label: 'Undo', run: undo } } : undefined,
     );
   };
   return (
-    <FormDialog<ListForm>
+    <FormDialog<ListForm, number>
       title={`${adds ? 'Add' : 'Remove'} ${selectionLabel(selection, 'contact', 'contacts')} ${adds ? 'to' : 'from'} a list`}
       submitLabel={adds ? 'Add to list' : 'Remove from list'}
       onClose={onClose}
       initialValues={initial}
-      onSubmit={async ({ contactListUUID }) => {
-        changed.current = await countedCall(send(adds, contactListUUID), onClose);
-      }}
+      onSubmit={async ({ contactListUUID }) => withResult(await countedCall(send(adds, contactListUUID), onClose))}
       onSaved={saved}
     >
       <SelectField

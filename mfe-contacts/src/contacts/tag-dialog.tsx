@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { countedCall, countOf, selectionLabel } from '@heliograph/kit/data';
-import { limit, maxLength, TextField, type Validator } from '@heliograph/kit/forms';
+import { limit, maxLength, TextField, type Validator, withResult } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 import { FormDialog } from '@heliograph/kit/form-kit';
 import { chosenContacts, type SelectionWork } from './contact';
@@ -33,9 +32,8 @@ const atLeastOneTag: Validator = (value, values) => {
 /** Adds tags to the selected contacts, and removes tags. */
 export function TagContacts({ selection, onClose }: SelectionWork) {
   const shell = useShell();
-  const changed = useRef(0);
   return (
-    <FormDialog<TagForm>
+    <FormDialog<TagForm, { changed: number }>
       title={`Tag ${selectionLabel(selection, 'contact', 'contacts')}`}
       description="Separate tags with commas."
       submitLabel="Set tags"
@@ -43,9 +41,11 @@ export function TagContacts({ selection, onClose }: SelectionWork) {
       onSubmit={async (values) => {
         const [add, remove] = [splitTags(values.add), splitTags(values.remove)];
         const body = { ...(add.length && { add }), ...(remove.length && { remove }), ...chosenContacts(selection) };
-        changed.current = (await countedCall(shell.call('contact.manage/tagcontacts', body), onClose)).changed;
+        return withResult(await countedCall(shell.call('contact.manage/tagcontacts', body), onClose));
       }}
-      onSaved={() => shell.toast.success(`Tags changed for ${countOf(changed.current, 'contact', 'contacts')}`)}
+      onSaved={(_values, { changed }) =>
+        shell.toast.success(`Tags changed for ${countOf(changed, 'contact', 'contacts')}`)
+      }
     >
       <TextField name="add" label="Add tags" validate={atLeastOneTag} autoComplete="off" />
       <TextField name="remove" label="Remove tags" validate={rules.remove} autoComplete="off" />

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
 import { dayMs } from '@heliograph/contract/reference/durations';
 import type { CallResponse } from '@heliograph/contract';
 import { CheckboxGroupField, FormDrawer } from '@heliograph/kit/form-kit';
-import { maxLength, SelectField, TextAreaField, TextField } from '@heliograph/kit/forms';
+import { maxLength, SelectField, TextAreaField, TextField, withResult } from '@heliograph/kit/forms';
 import { apiScope, credentialLimits } from '@heliograph/contract/reference/api-credentials';
 import type { ApiScope } from '@heliograph/contract/reference/api-credentials';
 import { useShell } from '@heliograph/platform/session';
@@ -45,9 +44,8 @@ export function CreateCredentials({
   onCreated: (created: NewCredentials) => void;
 }) {
   const shell = useShell();
-  const created = useRef<NewCredentials>(null);
   return (
-    <FormDrawer<CreateForm>
+    <FormDrawer<CreateForm, NewCredentials>
       open
       onClose={onClose}
       title="Create API credentials"
@@ -62,11 +60,11 @@ export function CreateCredentials({
           ipAllow: ipAllow.split(/[\s,;]+/).filter(Boolean),
           expiresAt: days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString(),
         });
-        created.current = { ...answer, name: name.trim(), scopes };
+        return withResult({ ...answer, name: name.trim(), scopes });
       }}
-      onSaved={() => {
+      onSaved={(_values, created) => {
         onClose();
-        if (created.current) onCreated(created.current);
+        onCreated(created);
       }}
     >
       <TextField

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countOf } from '@heliograph/kit/data';
 import { FormDrawer } from '@heliograph/kit/form-kit';
-import { useFieldValue } from '@heliograph/kit/forms';
+import { useFieldValue, withResult } from '@heliograph/kit/forms';
 import { NumbersField } from '@heliograph/widgets/phone-lists/numbers-field';
 import { lookupLimits } from '@heliograph/contract/reference/lookups';
 import { useShell } from '@heliograph/platform/session';
@@ -15,6 +15,12 @@ interface LookUpValues {
 interface Asked {
   text: string;
   estimate: Estimate;
+}
+
+/** A look-up, and the text of its toast. */
+interface LookedUp {
+  requestUUID: string;
+  text: string;
 }
 
 export interface LookUpFormProps {
@@ -31,28 +37,26 @@ export function LookUpForm({ onClose, onLookedUp }: LookUpFormProps) {
   const shell = useShell();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [name, setName] = useState('');
-  const done = useRef<{ requestUUID: string; text: string } | null>(null);
   // A repetition after a lost answer has the same key, so that it is charged once.
   const key = useRef({ text: '', key: '' });
-  const look = async (text: string, { total, valid, invalid }: Estimate): Promise<void> => {
+  const look = async (text: string, { total, valid, invalid }: Estimate): Promise<LookedUp> => {
     if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() };
     const body = { numbers: numbersOf(text), maxCost: total, idempotencyKey: key.current.key };
     if (body.numbers.length <= lookupLimits.atOnce) {
       const { requestUUID, items, total: cost } = await shell.call('number.manage/lookupnumbers', body);
-      done.current = { requestUUID, text: `${countOf(items.length, 'number', 'numbers')} looked up for ${usd(cost)}` };
-    } else {
-      const { jobUUID } = await shell.call('number.manage/startlookupjob', {
-        ...body,
-        ...(name && { name: name.slice(0, 100) }),
-      });
-      done.current = {
-        requestUUID: jobUUID,
-        text: `Looking up ${countOf(valid + invalid, 'number', 'numbers')}. You can leave this page`,
-      };
+      return { requestUUID, text: `${countOf(items.length, 'number', 'numbers')} looked up for ${usd(cost)}` };
     }
+    const { jobUUID } = await shell.call('number.manage/startlookupjob', {
+      ...body,
+      ...(name && { name: name.slice(0, 100) }),
+    });
+    return {
+      requestUUID: jobUUID,
+      text: `Looking up ${countOf(valid + invalid, 'number', 'numbers')}. You can leave this page`,
+    };
   };
   return (
-    <FormDrawer<LookUpValues>
+    <FormDrawer<LookUpValues, LookedUp>
       open
       onClose={onClose}
       title="Look up numbers"
@@ -61,13 +65,11 @@ export function LookUpForm({ onClose, onLookedUp }: LookUpFormProps) {
       initialValues={{ numbers: '' }}
       onSubmit={async ({ numbers }) => {
         if (asked?.text !== numbers) return { numbers: 'The cost is being calculated. Check it below, then try again' };
-        await look(numbers, asked.estimate);
-        return undefined;
+        return withResult(await look(numbers, asked.estimate));
       }}
-      onSaved={() => {
-        if (!done.current) return;
-        shell.toast.success(done.current.text);
-        onLookedUp(done.current.requestUUID);
+      onSaved={(_values, { requestUUID, text }) => {
+        shell.toast.success(text);
+        onLookedUp(requestUUID);
       }}
     >
       <NumbersField name="numbers" most={lookupLimits.most} onFile={setName} />

@@ -1,3 +1,5 @@
+import { keptDraft, type KeptDraft } from '@heliograph/platform/session';
+
 /** A text that the server has not taken, or not confirmed. A retry uses its key, so that it is sent once. */
 export interface Unsent {
   key: string;
@@ -28,55 +30,37 @@ export const emptyDraft: Draft = { mode: 'text', text: '', note: '', at: '', uns
 /** The draft of a text that has no conversation yet. */
 export const newDraft = 'new';
 
-const listeners = new Set<() => void>();
-// Used if storage is full or turned off: the drafts then last as long as the page.
-const memory = new Map<string, string>();
-const nameOf = (key: string) => `composer:${key}`;
+const isEmpty = (draft: Draft): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft);
 
-/** Returns the stored form of a draft; empty if there is none. */
-export function storedDraft(key: string): string {
-  try {
-    return memory.get(key) ?? sessionStorage.getItem(nameOf(key)) ?? '';
-  } catch {
-    return '';
-  }
+/** The drafts of one user's composers in this tab, by conversation. */
+export interface Drafts {
+  of(key: string): KeptDraft<Draft>;
+  /** Changes a draft, also of a conversation that is no longer open. */
+  change(key: string, change: (draft: Draft) => Partial<Draft>): void;
+  /** Moves the text of a draft to another conversation, unless that one has a text. */
+  moveText(from: string, to: string): void;
 }
 
-/** Reads the stored form of a draft. */
-export function parseDraft(stored: string): Draft {
-  try {
-    return { ...emptyDraft, ...(JSON.parse(stored || '{}') as Partial<Draft>) };
-  } catch {
-    return emptyDraft;
-  }
-}
-
-export const readDraft = (key: string): Draft => parseDraft(storedDraft(key));
-
-/** Changes a draft, also of a conversation that is no longer open. */
-export function changeDraft(key: string, change: (draft: Draft) => Partial<Draft>): void {
-  const draft = readDraft(key);
-  const stored = JSON.stringify({ ...draft, ...change(draft) });
-  try {
-    if (stored === JSON.stringify(emptyDraft)) sessionStorage.removeItem(nameOf(key));
-    else sessionStorage.setItem(nameOf(key), stored);
-    memory.delete(key);
-  } catch {
-    memory.set(key, stored);
-  }
-  listeners.forEach((notify) => notify());
-}
-
-/** Calls back after any draft has changed; the returned function stops it. */
-export function watchDrafts(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => void listeners.delete(notify);
-}
-
-/** Moves the text of a draft to another conversation, unless that one has a text. */
-export function moveText(from: string, to: string): void {
-  const { text, at } = readDraft(from);
-  if (!text || readDraft(to).text) return;
-  changeDraft(to, () => ({ mode: 'text', text, at }));
-  changeDraft(from, () => ({ text: '', at: '' }));
+/** Returns the drafts of a user. */
+export function draftsOf(userUUID: string): Drafts {
+  const of = (key: string): KeptDraft<Draft> =>
+    keptDraft({
+      name: `composer.${key}`,
+      owner: userUUID,
+      parseValue: (stored) => ({ ...emptyDraft, ...(stored as Partial<Draft> | null) }),
+    });
+  const read = (key: string): Draft => of(key).read() ?? emptyDraft;
+  const change: Drafts['change'] = (key, changes) => {
+    const draft = read(key);
+    const next = { ...draft, ...changes(draft) };
+    if (isEmpty(next)) of(key).clear();
+    else of(key).write(next);
+  };
+  const moveText: Drafts['moveText'] = (from, to) => {
+    const { text, at } = read(from);
+    if (!text || read(to).text) return;
+    change(to, () => ({ mode: 'text', text, at }));
+    change(from, () => ({ text: '', at: '' }));
+  };
+  return { of, change, moveText };
 }

@@ -2,7 +2,8 @@ import { formatPhone } from '@heliograph/kit/data';
 import { useShell } from '@heliograph/platform/session';
 import { chakra, NativeSelect } from '@heliograph/kit/ui';
 import type { Conversation, Inbox } from './conversation';
-import { changeDraft, moveText, newDraft } from './draft-store';
+import { newDraft } from './draft-store';
+import { useDrafts } from './use-draft';
 
 export interface FromNumberProps {
   conversation: Conversation;
@@ -28,6 +29,7 @@ export function FromNumber({
   onNew,
 }: FromNumberProps) {
   const shell = useShell();
+  const drafts = useDrafts();
   const others = numbers.filter(({ numberUUID }) => numberUUID !== number.numberUUID);
   if (!others.length)
     return (
@@ -40,11 +42,11 @@ export function FromNumber({
       filter: { numberUUID: [numberUUID], text: phone.slice(1) },
     });
     const found = items.find((row) => row.phone === phone);
-    moveText(conversationUUID, found?.conversationUUID ?? newDraft);
+    drafts.moveText(conversationUUID, found?.conversationUUID ?? newDraft);
     if (found) {
       onOpen(found.conversationUUID);
     } else {
-      changeDraft(newDraft, () => ({ numberUUID, phone }));
+      drafts.change(newDraft, () => ({ numberUUID, phone }));
       onNew();
     }
   };

@@ -4,13 +4,13 @@ import { useShell } from '@heliograph/platform/session';
 import { chakra } from '@heliograph/kit/ui';
 import { Composer } from './composer';
 import { nameOf, type Conversation } from './conversation';
-import { changeDraft, type Unsent } from './draft-store';
+import type { Unsent } from './draft-store';
 import type { FromNumberProps } from './from-number';
 import { ThreadHead } from './thread-head';
 import { ThreadTexts } from './thread-texts';
 import { Typing } from './typing';
 import { UnsentTexts } from './unsent-texts';
-import { useDraft } from './use-draft';
+import { useDraft, useDrafts } from './use-draft';
 import { useSend } from './use-send';
 
 export interface ThreadProps extends FromNumberProps {
@@ -24,12 +24,13 @@ export interface ThreadProps extends FromNumberProps {
 export function ThreadPane({ conversation, numbers, onClose, onDetails, onOpen, onNew }: ThreadProps) {
   const shell = useShell();
   const { conversationUUID, unread } = conversation;
+  const drafts = useDrafts();
   const [draft, setDraft] = useDraft(conversationUUID);
   const sending = useSend(conversationUUID);
   // A text to edit again, while the box has another one.
   const [instead, setInstead] = useState<{ body: string; key?: string } | null>(null);
   const discard = (key: string | undefined): void =>
-    changeDraft(conversationUUID, ({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }));
+    drafts.change(conversationUUID, ({ unsent }) => ({ unsent: unsent.filter((one) => one.key !== key) }));
   const put = ({ body, key }: { body: string; key?: string }): void => {
     setDraft({ mode: 'text', text: body });
     discard(key);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { CallResponse } from '@heliograph/contract';
 import { CallError, useShell } from '@heliograph/platform/session';
-import { changeDraft, type Unsent } from './draft-store';
+import type { Unsent } from './draft-store';
+import { useDrafts } from './use-draft';
 
 type Sent = CallResponse<'conversation.manage/sendmessage'>;
 
@@ -38,6 +39,7 @@ const sameText = (one: Unsent, { numberUUID, phone, body, at }: Written) =>
 /** Sends texts and notes. A text is kept in its draft, with its key, until the server has taken it. */
 export function useSend(draftKey: string): Sending {
   const shell = useShell();
+  const drafts = useDrafts();
   const [sending, setSending] = useState<ReadonlySet<string>>(() => new Set(inFlight));
   const [noting, setNoting] = useState(false);
   const [said, setSaid] = useState('');
@@ -53,12 +55,12 @@ export function useSend(draftKey: string): Sending {
         { numberUUID, phone, body, idempotencyKey: key, ...(at !== null && { scheduleAt: at }) },
         { quiet: true },
       );
-      changeDraft(draftKey, (draft) => ({ unsent: draft.unsent.filter((one) => one.key !== key) }));
+      drafts.change(draftKey, (draft) => ({ unsent: draft.unsent.filter((one) => one.key !== key) }));
       setSaid(sent.errorCode ? 'Text not sent' : sent.status === 'scheduled' ? 'Text scheduled' : 'Text sent');
       return sent;
     } catch (error) {
       const reason = reasonOf(error);
-      changeDraft(draftKey, (draft) => ({
+      drafts.change(draftKey, (draft) => ({
         unsent: draft.unsent.map((one) => (one.key === key ? { ...one, reason } : one)),
       }));
       setSaid(`Text not sent. ${reason}`);
@@ -75,7 +77,7 @@ export function useSend(draftKey: string): Sending {
     retry,
     send: (text) => {
       let unsent: Unsent = { ...text, key: crypto.randomUUID(), reason: null };
-      changeDraft(draftKey, (draft) => {
+      drafts.change(draftKey, (draft) => {
         const before = draft.unsent.find((one) => sameText(one, text));
         unsent = before ? { ...before, reason: null } : unsent;
         return { unsent: [...draft.unsent.filter((one) => one.key !== unsent.key), unsent] };
@@ -86,7 +88,7 @@ export function useSend(draftKey: string): Sending {
       setNoting(true);
       try {
         await shell.call('conversation.manage/addnote', { conversationUUID, body });
-        changeDraft(draftKey, () => ({ note: '' }));
+        drafts.change(draftKey, () => ({ note: '' }));
         setSaid('Note added');
       } catch {
         // The call has shown its toast; the note stays.

@@ -1,7 +1,14 @@
-import { useRef } from 'react';
 import type { CallResponse } from '@heliograph/contract';
 import { CheckboxGroupField, FormDrawer, RadioCards, useEditBase } from '@heliograph/kit/form-kit';
-import { CheckboxField, maxLength, PasswordField, SelectField, TextField, useFieldValue } from '@heliograph/kit/forms';
+import {
+  CheckboxField,
+  maxLength,
+  PasswordField,
+  SelectField,
+  TextField,
+  useFieldValue,
+  withResult,
+} from '@heliograph/kit/forms';
 import {
   webhookAuth,
   webhookEvent,
@@ -56,9 +63,8 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
     load: async () => (await shell.call('account.manage/getwebhook', {})).webhook,
     sets: ['events'],
   });
-  const saved = useRef<CallResponse<'account.manage/setwebhook'>>(null);
   return (
-    <FormDrawer<WebhookValues>
+    <FormDrawer<WebhookValues, CallResponse<'account.manage/setwebhook'>>
       open
       onClose={onClose}
       title={webhook ? 'Change webhook' : 'Set up a webhook'}
@@ -66,22 +72,24 @@ export function WebhookForm({ webhook, onClose, onSecret }: WebhookFormProps) {
       submitLabel={webhook ? 'Save webhook' : 'Set up webhook'}
       edit={edit}
       names={{ timeoutMs: 'seconds' }}
-      onSubmit={async ({ url, failoverUrl = '', format, events, auth, authValue, seconds, enabled }) => {
-        saved.current = await shell.call('account.manage/setwebhook', {
-          url: url.trim(),
-          failoverUrl: failoverUrl.trim() || null,
-          format,
-          events,
-          auth,
-          ...(authValue && { authValue }),
-          timeoutMs: Number(seconds) * 1000,
-          enabled,
-          revision: edit.read?.revision ?? '',
-        });
-      }}
-      onSaved={() => {
+      onSubmit={async ({ url, failoverUrl = '', format, events, auth, authValue, seconds, enabled }) =>
+        withResult(
+          await shell.call('account.manage/setwebhook', {
+            url: url.trim(),
+            failoverUrl: failoverUrl.trim() || null,
+            format,
+            events,
+            auth,
+            ...(authValue && { authValue }),
+            timeoutMs: Number(seconds) * 1000,
+            enabled,
+            revision: edit.read?.revision ?? '',
+          }),
+        )
+      }
+      onSaved={(_values, { secret }) => {
         onClose();
-        if (saved.current?.secret) onSecret(saved.current.secret);
+        if (secret) onSecret(secret);
         else shell.toast.success('Webhook saved');
       }}
     >

@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/kit/data';
-import { maxLength, TextField } from '@heliograph/kit/forms';
+import { maxLength, TextField, withResult } from '@heliograph/kit/forms';
 import { campaignNumberLimit } from '@heliograph/contract/reference/numbers';
 import { useShell } from '@heliograph/platform/session';
 import { FormDialog, RadioCards } from '@heliograph/kit/form-kit';
@@ -64,30 +63,30 @@ interface BulkChangeProps extends NumberTask {
 /** Changes one property of the selected numbers; reports those that were refused. */
 export function BulkChange({ kind, selection, onClose, onDone }: BulkChangeProps) {
   const shell = useShell();
-  const result = useRef<NumberResult>(null);
   const change = changes[kind];
   const which = selection.kind === 'rows' ? { numbers: selection.keys } : everyMatch(selection);
   return (
-    <FormDialog<BulkForm>
+    <FormDialog<BulkForm, NumberResult>
       title={`${change.title} ${selectionLabel(selection, 'number', 'numbers')}`}
       submitLabel={change.submitLabel}
       onClose={onClose}
       initialValues={initial}
       names={patchFields}
-      onSubmit={async (values) => {
-        result.current = await countedCall(
-          shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }),
-          onClose,
-        );
-      }}
-      onSaved={(values) => {
-        const { current } = result;
-        if (!current) return;
-        if (current.updated > 0)
+      onSubmit={async (values) =>
+        withResult(
+          await countedCall(
+            shell.call('account.manage/updatenumber', { ...which, patch: change.patch(values) }),
+            onClose,
+          ),
+        )
+      }
+      onSaved={(values, result) => {
+        const { updated, warnings } = result;
+        if (updated > 0)
           shell.toast.success(
-            [`${change.done(values)} ${countOf(current.updated, 'number', 'numbers')}`, ...current.warnings].join('. '),
+            [`${change.done(values)} ${countOf(updated, 'number', 'numbers')}`, ...warnings].join('. '),
           );
-        onDone({ ...current, changed: current.updated });
+        onDone({ ...result, changed: updated });
       }}
     >
       {kind === 'label' && (

@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { formatPhone, type RowDetails } from '@heliograph/kit/data';
-import { CheckboxField, email, maxLength, SelectField, TextField, useField } from '@heliograph/kit/forms';
+import { CheckboxField, email, maxLength, SelectField, TextField, useField, withResult } from '@heliograph/kit/forms';
 import { useCall } from '@heliograph/platform/query';
 import { inboundRoute, numberType } from '@heliograph/contract/reference/numbers';
 import { useShell } from '@heliograph/platform/session';
@@ -52,7 +52,6 @@ export function EditNumber({
   const name = formatPhone(row.number);
   const initial = useMemo(() => numberForm(row), [row]);
   const problem = row.status === 'ACTIVE' || row.status === 'RELEASE_PENDING' ? problemOf(row) : null;
-  const warnings = useRef<string[]>([]);
   const send = (from: NumberForm, to: NumberForm) => {
     const patch = numberPatch(from, to);
     return Object.keys(patch).length > 0
@@ -63,14 +62,14 @@ export function EditNumber({
     // A failed call has shown its toast.
     send(values, initial)?.catch(() => undefined);
   };
-  const saved = (values: NumberForm) => {
+  const saved = (values: NumberForm, warnings: readonly string[]) => {
     const { label, autoRenew, campaignUUID } = numberPatch(initial, values);
     const undone = campaignUUID === undefined ? { action: { label: 'Undo', run: () => undo(values) } } : undefined;
-    shell.toast.success([`Number ${name} saved`, ...warnings.current].join('. '), undone);
+    shell.toast.success([`Number ${name} saved`, ...warnings].join('. '), undone);
     onSaved({ ...(label !== undefined && { label }), ...(autoRenew !== undefined && { autoRenew }) });
   };
   return (
-    <FormDrawer<NumberForm>
+    <FormDrawer<NumberForm, readonly string[]>
       open
       onClose={onClose}
       title={name}
@@ -80,9 +79,7 @@ export function EditNumber({
       submitLabel="Save number"
       initialValues={initial}
       names={patchFields}
-      onSubmit={async (values) => {
-        warnings.current = (await send(initial, values))?.warnings ?? [];
-      }}
+      onSubmit={async (values) => withResult((await send(initial, values))?.warnings ?? [])}
       onSaved={saved}
     >
       {problem !== null && (

@@ -1,8 +1,8 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { CallResponse } from '@heliograph/contract';
 import { countedCall, countOf, everyMatch, formatPhone, selectionLabel } from '@heliograph/kit/data';
 import { FormDialog, RadioCards } from '@heliograph/kit/form-kit';
-import { TextField, type Validator } from '@heliograph/kit/forms';
+import { TextField, type Validator, withResult } from '@heliograph/kit/forms';
 import { useCall } from '@heliograph/platform/query';
 import type { ReleaseTime } from '@heliograph/contract/reference/numbers';
 import { useShell } from '@heliograph/platform/session';
@@ -15,6 +15,8 @@ interface ReleaseForm {
   when: ReleaseTime;
   confirm?: string;
 }
+
+type Released = CallResponse<'account.manage/releasenumber'>;
 
 export interface ReleaseNumbersProps {
   selection: NumberSelection;
@@ -33,7 +35,6 @@ export function ReleaseNumbers({ selection, onClose, onDone }: ReleaseNumbersPro
   const shell = useShell();
   const which = selection.kind === 'rows' ? { numbers: selection.keys } : everyMatch(selection);
   const { data: preview } = useCall('account.manage/getreleasepreview', which, { toast: true, once: true });
-  const result = useRef<CallResponse<'account.manage/releasenumber'>>(null);
   const row = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
   const typed = row ? formatPhone(row.number) : String(selection.total);
   const rule = useMemo<Validator>(
@@ -41,40 +42,35 @@ export function ReleaseNumbers({ selection, onClose, onDone }: ReleaseNumbersPro
     [typed],
   );
   const releasing = row?.status === 'RELEASE_PENDING' || row?.status === 'SUSPENDED';
-  const saved = ({ when }: ReleaseForm) => {
-    const { current } = result;
-    if (!current) return;
-    const name = row ? `Number ${typed}` : countOf(current.releasedTotal, 'number', 'numbers');
+  const saved = ({ when }: ReleaseForm, result: Released) => {
+    const { released, releasedTotal } = result;
+    const name = row ? `Number ${typed}` : countOf(releasedTotal, 'number', 'numbers');
     const undo =
-      current.released.length === current.releasedTotal
+      released.length === releasedTotal
         ? {
             action: {
               label: 'Undo',
-              run: () =>
-                void restoreNumbers(shell, { numbers: current.released }, row && typed).then(onDone, () => undefined),
+              run: () => void restoreNumbers(shell, { numbers: released }, row && typed).then(onDone, () => undefined),
             },
           }
         : undefined;
-    if (current.releasedTotal > 0)
+    if (releasedTotal > 0)
       shell.toast.success(
         when === 'now' ? `${name} released` : `${name} will be released when the paid period ends`,
         undo,
       );
-    onDone({ ...current, changed: current.releasedTotal });
+    onDone({ ...result, changed: releasedTotal });
   };
   return (
-    <FormDialog<ReleaseForm>
+    <FormDialog<ReleaseForm, Released>
       title={`Release ${row ? typed : selectionLabel(selection, 'number', 'numbers')}?`}
       submitLabel={row ? 'Release number' : 'Release numbers'}
       tone="danger"
       onClose={onClose}
       initialValues={releasing ? { when: 'now' } : initial}
-      onSubmit={async ({ when, confirm = '' }) => {
-        result.current = await countedCall(
-          shell.call('account.manage/releasenumber', { ...which, when, confirm }),
-          onClose,
-        );
-      }}
+      onSubmit={async ({ when, confirm = '' }) =>
+        withResult(await countedCall(shell.call('account.manage/releasenumber', { ...which, when, confirm }), onClose))
+      }
       onSaved={saved}
     >
       {preview ? <ReleaseConsequences preview={preview} /> : <Spinner label="Checking what uses it" />}

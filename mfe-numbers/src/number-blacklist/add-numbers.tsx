@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { countOf, formatCount } from '@heliograph/kit/data';
 import { FormDrawer } from '@heliograph/kit/form-kit';
-import { maxLength, SelectField, TextField } from '@heliograph/kit/forms';
+import { maxLength, SelectField, TextField, withResult } from '@heliograph/kit/forms';
 import { phoneLines } from '@heliograph/widgets/phone-lists';
 import { NumbersField } from '@heliograph/widgets/phone-lists/numbers-field';
 import { blockScope, type BlockScope } from '@heliograph/contract/reference/blacklist';
@@ -27,11 +27,10 @@ const note = maxLength('Note', 500);
  */
 export function AddNumbers({ onClose }: { onClose: () => void }) {
   const shell = useShell();
-  const result = useRef<Added>(null);
   const [invalid, setInvalid] = useState<readonly InvalidLine[]>([]);
   const [imported, setImported] = useState(false);
   return (
-    <FormDrawer<AddForm>
+    <FormDrawer<AddForm, Added>
       open
       onClose={onClose}
       title="Block numbers"
@@ -43,16 +42,13 @@ export function AddNumbers({ onClose }: { onClose: () => void }) {
         const added = await addLines(phoneLines(numbers), (part) =>
           shell.call('account.manage/addblacklist', { ...rest, ...reason, numbers: part }),
         );
-        result.current = added;
         setInvalid(added.invalid);
-        if (!added.invalid.length) return undefined;
+        if (!added.invalid.length) return withResult(added);
         return {
           numbers: `${blockedText(added)}. Fix or remove ${countOf(added.invalid.length, 'line', 'lines')}, listed below`,
         };
       }}
-      onSaved={() => {
-        if (result.current) shell.toast.success(blockedText(result.current));
-      }}
+      onSaved={(_values, added) => shell.toast.success(blockedText(added))}
     >
       <NumbersField name="numbers" most={mostLines} rows={6} onFile={() => setImported(true)} />
       {invalid.length > 0 && <InvalidLines lines={invalid} />}

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { CallResponse } from '@heliograph/contract';
 import {
   countedCall,
@@ -10,7 +10,7 @@ import {
   type Selection,
 } from '@heliograph/kit/data';
 import { FormDialog } from '@heliograph/kit/form-kit';
-import { TextAreaField, TextField, type Validator } from '@heliograph/kit/forms';
+import { TextAreaField, TextField, type Validator, withResult } from '@heliograph/kit/forms';
 import { optOutReasons } from '@heliograph/contract/reference/blacklist';
 import { useShell } from '@heliograph/platform/session';
 import { ProblemDialog } from '../problems/problem-dialog';
@@ -35,7 +35,6 @@ export interface RemoveBlocksProps {
 /** Removes the selected blocks after a reason. Opt-outs among them stay without evidence of new consent. */
 export function RemoveBlocks({ selection, onClose, onDone }: RemoveBlocksProps) {
   const shell = useShell();
-  const result = useRef<RemoveResult>(null);
   const which = selection.kind === 'rows' ? { entries: selection.keys } : everyMatch(selection);
   const mayHaveOptOuts =
     selection.kind === 'all' || selection.rows.some(({ reason }) => optOutReasons.includes(reason));
@@ -50,24 +49,25 @@ export function RemoveBlocks({ selection, onClose, onDone }: RemoveBlocksProps) 
     [count],
   );
   return (
-    <FormDialog<BulkForm>
+    <FormDialog<BulkForm, RemoveResult>
       title={`Remove ${selectionLabel(selection, 'block', 'blocks')}?`}
       submitLabel="Remove blocks"
       onClose={onClose}
       description={`Texts to these numbers are sent again. ${mayHaveOptOuts ? `Some may have opted out. ${optOutWarning}` : ''}`.trim()}
-      onSubmit={async ({ reason, evidence }) => {
-        result.current = await countedCall(
-          shell.call('account.manage/removeblacklist', { ...which, reason, ...(evidence && { evidence }) }),
-          onClose,
-        );
-      }}
-      onSaved={() => {
-        const { current } = result;
-        if (!current) return;
+      onSubmit={async ({ reason, evidence }) =>
+        withResult(
+          await countedCall(
+            shell.call('account.manage/removeblacklist', { ...which, reason, ...(evidence && { evidence }) }),
+            onClose,
+          ),
+        )
+      }
+      onSaved={(_values, result) => {
+        const { removed, already } = result;
         shell.toast.success(
-          `${countOf(current.removed, 'block', 'blocks')} removed${current.already ? `, ${formatCount(current.already)} removed before` : ''}`,
+          `${countOf(removed, 'block', 'blocks')} removed${already ? `, ${formatCount(already)} removed before` : ''}`,
         );
-        onDone(current);
+        onDone(result);
       }}
     >
       <TextField name="reason" label="Reason" required validate={reasonRule} autoComplete="off" autoFocus />

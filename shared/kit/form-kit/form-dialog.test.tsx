@@ -14,7 +14,7 @@ const show = (onSubmit: (values: Values) => Promise<void>) => {
       submitLabel="Set label"
       onClose={closed}
       onSaved={saved}
-      onSubmit={onSubmit}
+      onSubmit={(values) => onSubmit(values)}
     >
       <TextField name="label" label="Label" required />
     </FormDialog>,
@@ -26,7 +26,7 @@ test('submits, closes, then announces it', async () => {
   const sent = jest.fn(async () => undefined);
   const { user, closed, saved } = show(sent);
   await user.type(await screen.findByLabelText('Label'), 'Desk{Enter}');
-  await waitFor(() => expect(saved).toHaveBeenCalledWith({ label: 'Desk' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith({ label: 'Desk' }, undefined));
   expect(sent).toHaveBeenCalledWith({ label: 'Desk' });
   expect(closed).toHaveBeenCalledTimes(1);
 });

@@ -4,10 +4,10 @@ import { Dialog, type DialogProps } from '@heliograph/kit/overlay';
 import { Button } from '@heliograph/kit/ui';
 import { EditShell, type EditShellProps } from './edit-shell';
 
-export interface FormDialogProps<Values extends object>
+export interface FormDialogProps<Values extends object, Result = undefined>
   extends
     Pick<DialogProps, 'onClose' | 'title' | 'description'>,
-    Omit<EditShellProps<Values>, 'id' | 'label' | 'frame'> {
+    Omit<EditShellProps<Values, Result>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Set label`. */
   submitLabel: string;
   /** `danger` destroys something: its button is red. */
@@ -18,7 +18,7 @@ export interface FormDialogProps<Values extends object>
  * Shows a form of one or two fields in a dialog, such as a change of many rows. It closes after the
  * submission succeeds. For more fields use `FormDrawer`, which also asks about unsaved input.
  */
-export function FormDialog<Values extends object>({
+export function FormDialog<Values extends object, Result = undefined>({
   onClose,
   title,
   description,
@@ -26,15 +26,15 @@ export function FormDialog<Values extends object>({
   tone,
   onSaved,
   ...form
-}: FormDialogProps<Values>) {
+}: FormDialogProps<Values, Result>) {
   const id = useId();
   return (
-    <EditShell<Values>
+    <EditShell<Values, Result>
       {...form}
       id={id}
-      onSaved={(values) => {
+      onSaved={(values, result) => {
         onClose();
-        onSaved?.(values);
+        onSaved?.(values, result);
       }}
       frame={(element) => (
         <Frame id={id} onClose={onClose} title={title} description={description} submitLabel={submitLabel} tone={tone}>

@@ -17,7 +17,7 @@ function Screen({ onSubmit, onSaved }: { onSubmit: (values: Values) => Promise<v
         onClose={() => setOpen(false)}
         title="Edit number"
         initialValues={{ label: 'Desk' }}
-        onSubmit={onSubmit}
+        onSubmit={(values) => onSubmit(values)}
         onSaved={onSaved}
       >
         <TextField name="label" label="Label" required />

@@ -8,8 +8,8 @@ import { useLeaveQuestion } from './use-leave-question';
 
 type DrawerHead = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'status' | 'subtitle' | 'actions'>;
 
-export interface FormDrawerProps<Values extends object>
-  extends DrawerHead, Omit<EditShellProps<Values>, 'id' | 'label' | 'frame'> {
+export interface FormDrawerProps<Values extends object, Result = undefined>
+  extends DrawerHead, Omit<EditShellProps<Values, Result>, 'id' | 'label' | 'frame'> {
   /** The verb and its object: `Invite user`; `Save` by default. */
   submitLabel?: string;
   cancelLabel?: string;
@@ -71,11 +71,14 @@ function Sheet({ formId, onClose, submitLabel, cancelLabel, tone, aside, childre
  *   <TextField name="label" label="Label" autoFocus />
  * </FormDrawer>
  */
-export function FormDrawer<Values extends object>({ open, ...rest }: FormDrawerProps<Values>) {
+export function FormDrawer<Values extends object, Result = undefined>({
+  open,
+  ...rest
+}: FormDrawerProps<Values, Result>) {
   return open ? <OpenFormDrawer {...rest} /> : null;
 }
 
-function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Values>, 'open'>) {
+function OpenFormDrawer<Values extends object, Result>(props: Omit<FormDrawerProps<Values, Result>, 'open'>) {
   const {
     onClose,
     title,
@@ -91,12 +94,12 @@ function OpenFormDrawer<Values extends object>(props: Omit<FormDrawerProps<Value
   } = props;
   const id = useId();
   return (
-    <EditShell<Values>
+    <EditShell<Values, Result>
       {...form}
       id={id}
-      onSaved={(values) => {
+      onSaved={(values, result) => {
         onClose();
-        onSaved?.(values);
+        onSaved?.(values, result);
       }}
       frame={(element) => (
         <Sheet

@@ -5,7 +5,10 @@ import { EditShell, type EditShellProps } from './edit-shell';
 import { UnsavedInput } from './unsaved-input';
 import { FormColumns } from './form-columns';
 
-export interface FormPageProps<Values extends object> extends Omit<EditShellProps<Values>, 'id' | 'frame'> {
+export interface FormPageProps<Values extends object, Result = undefined> extends Omit<
+  EditShellProps<Values, Result>,
+  'id' | 'frame'
+> {
   /** The verb and its object, below the fields; omit it if the button is in the summary. */
   submitLabel?: string;
   /** Goes back; the router asks about unsaved input. */
@@ -26,15 +29,15 @@ export interface FormPageProps<Values extends object> extends Omit<EditShellProp
  *   </FormPage>
  * </Page>
  */
-export function FormPage<Values extends object>({
+export function FormPage<Values extends object, Result = undefined>({
   submitLabel,
   onCancel,
   summary,
   children,
   ...form
-}: FormPageProps<Values>) {
+}: FormPageProps<Values, Result>) {
   return (
-    <EditShell<Values> {...form}>
+    <EditShell<Values, Result> {...form}>
       <FormColumns summary={summary}>
         {children}
         {submitLabel && (

@@ -82,6 +82,6 @@ test.each([
   ['something else', '{"a":1}'],
   ['nothing', 'null'],
 ])('ignores %s in the storage', (_what, text) => {
-  sessionStorage.setItem('heliograph.input.brand new', text);
+  sessionStorage.setItem('heliograph.draft.input.brand new', text);
   expect(keep().read()).toBeNull();
 });

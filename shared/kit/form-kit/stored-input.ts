@@ -1,4 +1,4 @@
-const prefix = 'heliograph.input.';
+import { keptDraft } from '@heliograph/platform/session';
 
 /** The stored input of one form in this tab, so that a reload loses none of it. */
 export interface StoredInput<Values extends object> {
@@ -6,6 +6,17 @@ export interface StoredInput<Values extends object> {
   read(): { values: Values; stale: boolean } | null;
   write(values: Values): void;
   clear(): void;
+}
+
+interface Input<Values> {
+  base: string;
+  values: Values;
+}
+
+/** Returns what was stored of a form; its fields are those of the same version of the form. */
+function inputIn<Values extends object>(stored: unknown): Input<Values> | null {
+  const { base, values } = (stored ?? {}) as Partial<Input<Values>>;
+  return typeof base === 'string' && typeof values === 'object' ? { base, values } : null;
 }
 
 /**
@@ -22,46 +33,13 @@ export function storedInput<Values extends object>({
   owner: string;
   base: string;
 }): StoredInput<Values> {
-  const key = prefix + thing;
-  const clear = (): void => sessionStorage.removeItem(key);
+  const draft = keptDraft<Input<Values>>({ name: `input.${thing}`, owner, parseValue: inputIn });
   return {
     read() {
-      const stored = parse(sessionStorage.getItem(key));
-      if (stored?.owner === owner) return { values: stored.values as Values, stale: stored.base !== base };
-      clear();
-      return null;
+      const stored = draft.read();
+      return stored && { values: stored.values, stale: stored.base !== base };
     },
-    write: (values) => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ owner, base, values }));
-      } catch {
-        // If the storage is full, newer input isn't stored; leaving still asks.
-      }
-    },
-    clear,
+    write: (values) => draft.write({ base, values }),
+    clear: draft.clear,
   };
-}
-
-interface Stored {
-  owner: unknown;
-  base: unknown;
-  values: object;
-}
-
-function parse(text: string | null): Stored | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (
-      typeof stored !== 'object' ||
-      stored === null ||
-      !('owner' in stored) ||
-      !('base' in stored) ||
-      !('values' in stored)
-    )
-      return null;
-    const { owner, base, values } = stored;
-    return typeof values === 'object' && values !== null ? { owner, base, values } : null;
-  } catch {
-    return null;
-  }
 }

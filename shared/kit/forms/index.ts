@@ -1,6 +1,7 @@
 /** Forms: final-form, the rules of specification §5, and fields with the kit's inputs. */
 export { Form, useForm, useFormState } from 'react-final-form';
 export { FormShell, type FormShellProps } from './form/form-shell';
+export { withResult, type Submitted } from './form/submit-result';
 export { firstError } from './form/submit-errors';
 export { RequiredNote } from './form/submit-button';
 export { SubmitButton } from './form/submit-button';

@@ -23,6 +23,9 @@ export const capabilities = [
   'zone.clock',
   'form.edits',
   'list.optional-columns',
+  'form.result',
+  'form.keeper',
+  'drafts',
 ] as const;
 
 export type Capability = (typeof capabilities)[number];

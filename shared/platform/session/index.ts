@@ -2,6 +2,7 @@
 export { createSessionBus } from './bus';
 export { pageBrowser, type BrowserPort, type TabEvent } from './browser';
 export { ShellProvider, useShell } from './shell-context';
+export { draftAtRisk$, draftRetentionMs, keptDraft, type KeptDraft, type KeptDraftOptions } from './kept-draft';
 export { isLive, tokenExpiry, tokenKey } from './token';
 export { signOutReasons } from './types';
 export type { SessionBus, SessionEvent, SessionState, SignOutNote, SignOutReason } from './types';

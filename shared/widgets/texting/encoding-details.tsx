@@ -1,15 +1,20 @@
 import { parseUsd } from '@heliograph/contract/money';
 import { characterName, offendingCharacters, segmentText, smartEncode } from '@heliograph/contract/sms';
 import { chakra, Mono, Notice } from '@heliograph/kit/ui';
-import type { EncodingNoticeProps } from './encoding-notice';
 import { SmartEncode } from './smart-encode';
 
 const shownCharacters = 5;
 
-export type EncodingDetailsProps = Required<EncodingNoticeProps> & {
+export interface EncodingDetailsProps {
+  text: string;
+  /** The text as it is sent, with its fields filled in; the text itself without a contact. */
+  body: string;
+  /** The least cost of one segment, as decimal USD; null while unknown. */
+  price: string | null;
+  onEncode: (text: string) => void;
   /** Hides it if it can't be loaded. */
   onClose: () => void;
-};
+}
 
 /**
  * Names the characters that make a text UCS-2, which has 70 instead of 160 characters a segment, and offers smart

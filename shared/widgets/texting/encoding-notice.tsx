@@ -1,20 +1,15 @@
 import { useState } from 'react';
 import { lazyPart } from '@heliograph/kit/overlay';
 import { composeText, isGsmText } from '@heliograph/contract/sms';
+import type { EncodingDetailsProps } from './encoding-details';
 
 const Details = lazyPart(
   () => import('./encoding-details'),
   (part) => part.EncodingDetails,
 );
 
-export interface EncodingNoticeProps {
-  text: string;
-  /** The text as it is sent, with its fields filled in; the text itself without a contact. */
-  body?: string;
-  /** The least cost of one segment, as decimal USD; null while unknown. */
-  price?: string | null;
-  onEncode: (text: string) => void;
-}
+export type EncodingNoticeProps = Pick<EncodingDetailsProps, 'text' | 'onEncode'> &
+  Partial<Pick<EncodingDetailsProps, 'body' | 'price'>>;
 
 /**
  * Names the characters that make a text UCS-2, and offers smart encoding. Renders nothing for a GSM-7 text; the rest is

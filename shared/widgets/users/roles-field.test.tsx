@@ -4,7 +4,7 @@ import { renderInShell, screen, waitFor, within } from '@heliograph/testing';
 import { billingRoles, customerRoles } from '@heliograph/contract/reference/roles';
 import { fullName, openedBy, RolesField, userRules } from '.';
 
-const sent = jest.fn(async () => undefined);
+const sent = jest.fn(async (_values: { roles: string[] }) => undefined);
 const menu: MenuSection[] = [
   { title: 'Main', screens: [{ title: 'My Numbers', roles: ['customer', 'tech'] }] },
   {
@@ -22,7 +22,7 @@ const show = (
   live: readonly MenuSection[] | null = menu,
 ) =>
   renderInShell(
-    <FormShell<{ roles: string[] }> initialValues={{ roles }} onSubmit={sent}>
+    <FormShell<{ roles: string[] }> initialValues={{ roles }} onSubmit={(values) => sent(values)}>
       <RolesField app="customer" roles={customerRoles} grantable={grantable} />
       <SubmitButton>Save</SubmitButton>
     </FormShell>,

@@ -1,8 +1,8 @@
 import { createClient } from '@heliograph/platform/client';
 import type { ChangedReads } from '@heliograph/platform/query';
-import { createSessionBus, pageBrowser } from '@heliograph/platform/session';
+import { createSessionBus, draftAtRisk$, pageBrowser } from '@heliograph/platform/session';
 import type { LiveEvent } from '@heliograph/contract/calls/live';
-import { filter, Subject } from '@heliograph/platform/rx';
+import { filter, Subject, take } from '@heliograph/platform/rx';
 import { toast } from '@heliograph/kit/ui';
 import { followTheme } from '../preferences/follow-theme';
 import { pagePreferences } from '../preferences/port';
@@ -16,12 +16,18 @@ import type { Services } from './services';
 /** How many of its own requests a page remembers: events follow a response within moments. */
 const mostOwn = 50;
 
+/** Shown if input can't be stored, because the browser has no room for it or denies it. */
+const draftAtRisk =
+  'Your browser’s storage is full or turned off. Save or send your input before you reload this page.';
+
 /** Creates the shell's services for the open page. */
 export function createServices({ registry, brand, api }: PageData): Services {
   const { app, shell } = registry;
   const releases = createReleases({ first: registry, choose: heliograph.choose, fetchRegistry });
   const bus = createSessionBus(pageBrowser());
   bus.events$.pipe(filter((event) => event.type === 'login')).subscribe(() => heliograph.keep());
+  // Said once: every further key would say it again.
+  draftAtRisk$.pipe(take(1)).subscribe(() => toast.error(draftAtRisk));
   const stepUp = createStepUp();
   const own: (string | null)[] = [];
   const invalidated$ = new Subject<ChangedReads>();

@@ -24,7 +24,7 @@ const isPreferenceChange = (data: unknown): data is PreferenceChange =>
 export function pagePreferences(): PreferencesPort {
   const channel = new BroadcastChannel('heliograph.preferences');
   return {
-    unsent: storeUnsent(localStorage),
+    unsent: storeUnsent(() => localStorage),
     after(milliseconds, callback) {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { keptDraft } from '@heliograph/platform/session';
+
 /** Changes by key; null deletes. */
 export type Changes = Readonly<Record<string, unknown>>;
 
@@ -9,41 +11,23 @@ export interface Unsent {
   drop(user: string, key: string, value: unknown): void;
 }
 
-const storageKey = 'heliograph.unsent';
+const changesIn = (stored: unknown): Changes | null =>
+  typeof stored === 'object' && stored !== null ? (stored as Changes) : null;
 
-/** Stores unsent changes in the browser; if storage is denied, only as long as the page is open. */
-export function storeUnsent(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Unsent {
-  let last = '';
-  const text = (): string => {
-    try {
-      return storage.getItem(storageKey) ?? '';
-    } catch {
-      return last;
-    }
-  };
-  const read = (user: string): Changes => {
-    try {
-      const kept = JSON.parse(text()) as { user?: unknown; changes?: unknown } | null;
-      return kept?.user === user && typeof kept.changes === 'object' ? { ...kept.changes } : {};
-    } catch {
-      return {};
-    }
-  };
-  const write = (user: string, changes: Changes): void => {
-    last = Object.keys(changes).length > 0 ? JSON.stringify({ user, changes }) : '';
-    try {
-      if (last) storage.setItem(storageKey, last);
-      else storage.removeItem(storageKey);
-    } catch {
-      // With a full or denied storage, these changes are lost on reload.
-    }
-  };
+/** Stores unsent changes for all tabs of the browser; if storage is denied, only as long as the page is open. */
+export function storeUnsent(storage: () => Storage): Unsent {
+  const draftOf = (user: string) =>
+    keptDraft<Changes>({ name: 'preferences', owner: user, parseValue: changesIn, storage, silent: true });
+  const read = (user: string): Changes => draftOf(user).read() ?? {};
   return {
-    read,
-    add: (user, changes) => write(user, { ...read(user), ...changes }),
+    // Before anyone has logged in, there is nobody whose changes those could be.
+    read: (user) => (user ? read(user) : {}),
+    add: (user, changes) => draftOf(user).write({ ...read(user), ...changes }),
     drop(user, key, value) {
       const { [key]: now, ...rest } = read(user);
-      if (JSON.stringify(now) === JSON.stringify(value)) write(user, rest);
+      if (JSON.stringify(now) !== JSON.stringify(value)) return;
+      if (Object.keys(rest).length > 0) draftOf(user).write(rest);
+      else draftOf(user).clear();
     },
   };
 }

@@ -16,7 +16,7 @@ export function testPreferencesPort(storage: Storage = localStorage): Preference
   let due: (() => void) | null = null;
   const announced: PreferenceChange[] = [];
   return {
-    unsent: storeUnsent(storage),
+    unsent: storeUnsent(() => storage),
     after(_milliseconds, callback) {
       due = callback;
       return () => {

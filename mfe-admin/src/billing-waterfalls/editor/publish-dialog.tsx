@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DateField, FormDialog, RadioCards } from '@heliograph/kit/form-kit';
-import { notSaved, type SubmitErrors } from '@heliograph/kit/forms';
+import { notSaved, withResult } from '@heliograph/kit/forms';
 import { CallError, useShell } from '@heliograph/platform/session';
 import { Notice, Text } from '@heliograph/kit/ui';
 import { firstDay } from '../../first-day';
@@ -27,11 +27,9 @@ export function PublishDialog({ detail, editor, onClose }: PublishDialogProps) {
   const shell = useShell();
   const [initial] = useState(() => ({ when: 'NOW' as const, day: firstDay() }));
   const [problem, setProblem] = useState<string | null>(null);
-  // Read when the toast is shown, before another render.
-  const [published] = useState<{ version: number | null }>({ version: null });
   const { waterfallUUID, name, accounts, versions } = detail;
   const before = versions.find(({ current }) => current);
-  const publish = async ({ when, day }: PublishValues): Promise<SubmitErrors | undefined> => {
+  const publish = async ({ when, day }: PublishValues) => {
     setProblem(null);
     const updatedAt = await editor.save();
     try {
@@ -40,9 +38,8 @@ export function PublishDialog({ detail, editor, onClose }: PublishDialogProps) {
         { waterfallUUID, updatedAt, ...(when === 'DAY' && { effectiveAt: `${day}T00:00:00.000Z` }) },
         { quiet: true },
       );
-      published.version = version;
       editor.discard();
-      return undefined;
+      return withResult(version);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);
@@ -50,16 +47,16 @@ export function PublishDialog({ detail, editor, onClose }: PublishDialogProps) {
     }
   };
   return (
-    <FormDialog<PublishValues>
+    <FormDialog<PublishValues, number | null>
       onClose={onClose}
       title={`Publish ${name}?`}
       submitLabel="Publish"
       initialValues={initial}
       onSubmit={publish}
       description={`It prices ${accounts.toLocaleString('en-US')} ${accounts === 1 ? 'account' : 'accounts'}. A published version can’t be changed; to undo it, publish an earlier one again.`}
-      onSaved={({ when, day }) =>
+      onSaved={({ when, day }, version) =>
         shell.toast.success(
-          `Version ${published.version ?? ''} of ${name} ${when === 'NOW' ? 'is in force' : `takes effect on ${day}, midnight UTC`}`,
+          `Version ${version ?? ''} of ${name} ${when === 'NOW' ? 'is in force' : `takes effect on ${day}, midnight UTC`}`,
         )
       }
     >

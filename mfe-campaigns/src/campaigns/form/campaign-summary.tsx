@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { SummaryFigure, SummaryLines } from '@heliograph/kit/form-kit';
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
 import { useCall } from '@heliograph/platform/query';
@@ -10,20 +10,20 @@ import { Readiness } from '../../registration/readiness';
 import type { Campaign } from '../list';
 import { useCampaignValues } from './campaign-field';
 import { problemsOf } from './campaign-problems';
-import { toRules, type CampaignValues } from './campaign-values';
+import { toRules } from './campaign-values';
 
 const price = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
 
 export interface CampaignSummaryProps {
   /** The stored campaign; null for a new one. */
   campaign: Campaign | null;
-  /** Receives the fee that is shown, which the submission confirms, and the current values. */
-  shown: RefObject<{ fee: string | undefined; values: CampaignValues }>;
+  /** Called with the fee once it is shown: the submission confirms it. */
+  onFee: (fee: string | undefined) => void;
   children?: ReactNode;
 }
 
 /** Shows what submitting costs, what is missing, and what reviewers are likely to object to. */
-export function CampaignSummary({ campaign, shown, children }: CampaignSummaryProps) {
+export function CampaignSummary({ campaign, onFee, children }: CampaignSummaryProps) {
   const values = useCampaignValues();
   const form = toRules(values);
   const problems = problemsOf(values);
@@ -35,9 +35,9 @@ export function CampaignSummary({ campaign, shown, children }: CampaignSummaryPr
     { enabled: !registered },
   );
   const { data: choices } = useCall('campaign.manage/getcampaignchoices', {});
-  useEffect(() => {
-    shown.current = { fee: registered ? undefined : data?.total, values };
-  });
+  const fee = registered ? undefined : data?.total;
+  // Before the paint: a press may come right after it.
+  useLayoutEffect(() => onFee(fee), [fee, onFee]);
   const brand = choices?.brands.find(({ brandUUID }) => brandUUID === form.brandUUID);
   const brandNames = [brand?.name, brand?.legalName, form.data?.businessName, form.data?.doingBusinessAs].filter(
     (name) => typeof name === 'string',

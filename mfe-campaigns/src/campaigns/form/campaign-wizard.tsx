@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useEditBase, Wizard, type WizardStep } from '@heliograph/kit/form-kit';
+import { withResult } from '@heliograph/kit/forms';
 import { editableAfterApproval } from '@heliograph/contract/reference/campaign-form';
 import { useShell } from '@heliograph/platform/session';
 import { Notice } from '@heliograph/kit/ui';
+import { DraftKeeper } from '../../registration/draft-keeper';
 import { DraftPanel } from '../../registration/draft-panel';
+import { useFormDraft } from '../../registration/use-form-draft';
 import type { Campaign } from '../list';
 import { Editable } from './campaign-field';
 import { CampaignSummary } from './campaign-summary';
@@ -29,6 +32,8 @@ const anything = () => true;
 /** After a submission, what the fees were paid for stays. */
 const afterSubmission = (path: string) => path !== 'channel' && path !== 'brandUUID' && path !== 'useCase';
 
+const nameOf = ({ name }: CampaignValues) => name;
+
 export interface CampaignWizardProps {
   /** The stored campaign; null for a new one. */
   campaign: Campaign | null;
@@ -44,21 +49,19 @@ export interface CampaignWizardProps {
  */
 export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardProps) {
   const shell = useShell();
-  const { save, submit, continueFrom, kept } = useCampaignStore(campaign);
-  const submitted = useRef(false);
-  const shown = useRef<{ fee: string | undefined; values: CampaignValues }>({ fee: undefined, values: {} });
-  const id = useRef(campaign?.campaignUUID);
+  const { load, save, submit, continueFrom, kept } = useCampaignStore(campaign);
+  const [fee, setFee] = useState<string>();
   const edit = useEditBase({
     read: { revision: campaign?.revision, values: campaign ? fromCampaign(campaign) : blankCampaign },
     valuesOf: ({ values }) => values,
     load: async () => {
-      const theirs = await shell.call('campaign.manage/getcampaign', { campaignUUID: id.current ?? '' });
+      const theirs = await load();
       return { revision: theirs.revision, values: fromCampaign(theirs) };
     },
   });
-  const draft = campaign === null || campaign.status === 'DRAFT';
+  const isDraft = campaign === null || campaign.status === 'DRAFT';
   const registered = campaign?.status === 'MNO_PROVISIONED';
-  const [typed] = useState(() => (draft ? kept.read() : null));
+  const [typed] = useState(() => (isDraft ? kept.read() : null));
   const steps = registered ? all.filter(({ id }) => id === 'content' || id === 'consent' || id === 'review') : all;
 
   const saveDraft = async (values: CampaignValues, leaving: boolean): Promise<void> => {
@@ -67,55 +70,44 @@ export function CampaignWizard({ campaign, onCreated, onClose }: CampaignWizardP
     if (leaving) return;
     if (campaign === null) onCreated(saved.campaignUUID);
     continueFrom(saved);
-    id.current = saved.campaignUUID;
     edit.setBase({ revision: saved.revision, values }, values);
   };
+  const draft = useFormDraft({ save: saveDraft, onConflict: edit.onConflict });
 
   return (
-    <Editable value={registered ? editableAfterApproval : draft ? anything : afterSubmission}>
+    <Editable value={registered ? editableAfterApproval : isDraft ? anything : afterSubmission}>
       {typed?.stale && (
         <Notice tone="warning" title="This draft was changed elsewhere." live>
           You see the saved version. It doesn’t include what you entered here and didn’t save.
         </Notice>
       )}
-      <Wizard<CampaignValues>
+      <Wizard<CampaignValues, CampaignValues>
         label={campaign?.name ?? 'New campaign'}
         steps={steps}
-        submitLabel={registered ? 'Save campaign' : draft ? 'Submit campaign' : 'Resubmit campaign'}
+        submitLabel={registered ? 'Save campaign' : isDraft ? 'Submit campaign' : 'Resubmit campaign'}
         edit={edit}
         open={openSteps(
           typed && !typed.stale ? typed.values : edit.initialValues,
           steps.map(({ id }) => id),
         )}
-        asks={!draft}
+        asks={!isDraft}
         start={campaign ? rejectedStep(campaign) : undefined}
         summary={
-          <CampaignSummary campaign={campaign} shown={shown}>
-            {draft && (
-              <DraftPanel
-                save={saveDraft}
-                onConflict={edit.onConflict}
-                kept={kept}
-                submitted={submitted}
-                nameOf={({ name }) => name}
-                nameLabel="name"
-              />
-            )}
+          <CampaignSummary campaign={campaign} onFee={setFee}>
+            {isDraft && <DraftPanel draft={draft} nameOf={nameOf} nameLabel="name" />}
           </CampaignSummary>
         }
-        onSubmit={async () => {
-          const { fee, values } = shown.current;
+        keeper={isDraft && <DraftKeeper draft={draft} kept={kept} nameOf={nameOf} />}
+        // Fields of steps that a registered campaign doesn't show keep their values.
+        onSubmit={async (_shown, values) => {
           const saved = await save(values, edit.read.revision);
-          id.current = saved.campaignUUID;
           // If the submission fails, the next save is based on this one.
           edit.setBase({ revision: saved.revision, values }, values);
           if (!registered) await submit(saved.campaignUUID, fee);
-          submitted.current = true;
+          return withResult(values);
         }}
-        onSaved={() => {
-          shell.toast.success(
-            `Campaign ${shown.current.values.name?.trim() ?? ''} ${registered ? 'saved' : 'submitted'}`,
-          );
+        onSaved={(_shown, { name = '' }) => {
+          shell.toast.success(`Campaign ${name.trim()} ${registered ? 'saved' : 'submitted'}`);
           onClose();
         }}
       />

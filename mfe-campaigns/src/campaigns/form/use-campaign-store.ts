@@ -9,6 +9,8 @@ import { toWire, type CampaignValues } from './campaign-values';
 type Saved = CallResponse<'campaign.manage/createcampaign'>;
 
 interface CampaignStore {
+  /** Fetches the campaign as it is stored now. */
+  load: () => Promise<CallResponse<'campaign.manage/getcampaign'>>;
   /** Saves the form; `revision` is the one that the input is based on, undefined for a new campaign. */
   save: (values: CampaignValues, revision: string | undefined, leaving?: boolean) => Promise<Saved>;
   submit: (campaignUUID: string, expectedFee: string | undefined) => Promise<void>;
@@ -30,6 +32,7 @@ export function useCampaignStore(campaign: Campaign | null): CampaignStore {
   );
   return {
     kept,
+    load: () => shell.call('campaign.manage/getcampaign', { campaignUUID: id.current ?? '' }),
     save: async (values, revision, leaving = false) => {
       // The shell aborts a screen's calls when it closes; the last save has to outlive it.
       const options = leaving ? { signal: new AbortController().signal } : {};

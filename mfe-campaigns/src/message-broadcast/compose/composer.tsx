@@ -43,7 +43,6 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
   const [template] = useState(params.get('template'));
   const store = useDraft(draft, options && { ...blankBroadcast, ...templateIn(options, template) });
   const review = useReview(store.id);
-  const sent = useRef(false);
   const created = useRef(false);
   const [asking, setAsking] = useState<{ broadcastUUID: string; scheduled: boolean } | null>(null);
   const name = store.name ?? draft?.name ?? 'New broadcast';
@@ -112,19 +111,16 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
         asks={false}
         open={draft ? steps.length : 1}
         submitLabel={review.submitLabel}
-        summary={
-          <>
-            <DraftKeeper
-              store={store}
-              sent={sent}
-              onStep={(id, step) => {
-                if (draft === null && !created.current) onCreated(id);
-                created.current = true;
-                review.prepare(id, step);
-              }}
-            />
-            <ReviewSummary state={review} />
-          </>
+        summary={<ReviewSummary state={review} />}
+        keeper={
+          <DraftKeeper
+            store={store}
+            onStep={(id, step) => {
+              if (draft === null && !created.current) onCreated(id);
+              created.current = true;
+              review.prepare(id, step);
+            }}
+          />
         }
         onSubmit={async (values) => {
           const broadcastUUID = await store.save(values);
@@ -144,7 +140,7 @@ export function Composer({ draft: given, onClose, onCreated, onStarted }: Compos
           state={review}
           onClose={() => setAsking(null)}
           onStarted={(started) => {
-            sent.current = true;
+            store.close();
             onStarted(started);
             shell.toast.success(startedText(started));
           }}

@@ -6,14 +6,12 @@ import type { BroadcastValues } from './values';
 
 interface KeeperProps {
   store: DraftStore;
-  /** Set once the broadcast was started, with nothing left to save. */
-  sent: { current: boolean };
   /** Called with the id once a step is saved; counts the recipients on the last step. */
   onStep: (broadcastUUID: string, step: string) => void;
 }
 
 /** Saves the draft when another step opens, and when the user leaves. */
-export function DraftKeeper({ store, sent, onStep }: KeeperProps) {
+export function DraftKeeper({ store, onStep }: KeeperProps) {
   const form = useForm<BroadcastValues>();
   const { dirty = false } = useFormState<BroadcastValues>({ subscription: { dirty: true } });
   const step = useStepName();
@@ -56,13 +54,13 @@ export function DraftKeeper({ store, sent, onStep }: KeeperProps) {
   useEffect(
     () => () => {
       const {
-        store: { save },
+        store: { save, closed },
         dirty: changed,
       } = latest.current;
-      if (sent.current || !changed || !form.getState().values.name.trim()) return;
+      if (closed() || !changed || !form.getState().values.name.trim()) return;
       save(form.getState().values, { leaving: true }).catch(() => undefined);
     },
-    [form, sent],
+    [form],
   );
   return null;
 }

@@ -33,6 +33,9 @@ export interface DraftStore {
    * screen. Rejects if someone else changed the draft; when leaving, the input is saved as another draft then.
    */
   save: (values: BroadcastValues, options?: { leaving?: boolean }) => Promise<string>;
+  /** Ends the draft, once the broadcast was started: nothing is left to save, even before the next render. */
+  close: () => void;
+  closed: () => boolean;
   /** Adds the numbers of a file to the draft, or removes all that it has. */
   setPhones: (values: BroadcastValues, phones: readonly string[], change: PhoneChange) => Promise<void>;
   /**
@@ -53,6 +56,7 @@ export function useDraft(draft: Broadcast | null, blank: BroadcastValues | undef
   const [saved, setSaved] = useState<{ at: string; name: string } | null>(null);
   // Two saves at once must not add two drafts.
   const queue = useRef<Promise<string | null>>(Promise.resolve(id));
+  const ended = useRef(false);
   // A draft that was opened and not changed is stored already.
   const stored = useRef(draft ? JSON.stringify(requestOf(valuesOf(draft))) : '');
   const edit = useEditBase<StoredDraft | undefined, BroadcastValues>({
@@ -128,6 +132,10 @@ export function useDraft(draft: Broadcast | null, blank: BroadcastValues | undef
     savedAt: saved?.at ?? null,
     edit,
     save,
+    close: () => {
+      ended.current = true;
+    },
+    closed: () => ended.current,
     setPhones: async (values, phones, change) => addPhones(await save({ ...values, phones: '' }), phones, change),
     recover: async (error, form) => {
       if (!isConflict(error)) return false;

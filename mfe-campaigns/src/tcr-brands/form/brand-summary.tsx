@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { SummaryFigure, SummaryLines } from '@heliograph/kit/form-kit';
 import { useCall } from '@heliograph/platform/query';
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
@@ -16,13 +16,13 @@ const price = (usd: string): string => formatAmount(parseUsd(usd) ?? 0n);
 export interface BrandSummaryProps {
   /** The stored brand; null for a new one. */
   brand: Brand | null;
-  /** Receives the fee that is shown, which the submission confirms. */
-  shown: RefObject<string | undefined>;
+  /** Called with the fee once it is shown: the submission confirms it. */
+  onFee: (fee: string | undefined) => void;
   children?: ReactNode;
 }
 
 /** Shows what submitting costs, what is missing, and what the registry is likely to object to. */
-export function BrandSummary({ brand, shown, children }: BrandSummaryProps) {
+export function BrandSummary({ brand, onFee, children }: BrandSummaryProps) {
   const values = useBrandValues();
   const problems = problemsOf(values);
   const { entityType, legalName, ein, einIssuingCountry, firstName, lastName, mobilePhone } = toRules(values);
@@ -37,9 +37,9 @@ export function BrandSummary({ brand, shown, children }: BrandSummaryProps) {
     mobilePhone,
   };
   const { data } = useCall('account.manage/quotetcrbrand', brand?.status === 'OK' && changes ? changes : {});
-  useEffect(() => {
-    shown.current = data?.fee;
-  });
+  const fee = data?.fee;
+  // Before the paint: a press may come right after it.
+  useLayoutEffect(() => onFee(fee), [fee, onFee]);
   const findings = problems.length === 0 ? lintBrand(toRules(values)) : [];
   return (
     <>

@@ -1,13 +1,16 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CallError, useShell } from '@heliograph/platform/session';
 import { Notice } from '@heliograph/kit/ui';
 import { storedInput, useEditBase, Wizard, type StoredInput, type WizardStep } from '@heliograph/kit/form-kit';
 import type { CallResponse } from '@heliograph/contract';
+import { withResult } from '@heliograph/kit/forms';
 import { rejectedGroup } from '../brand-groups';
 import type { Brand } from '../list';
 import { BrandSummary } from './brand-summary';
 import { blankBrand, fromBrand, openSteps, toWire, type BrandValues } from './brand-values';
+import { DraftKeeper } from '../../registration/draft-keeper';
 import { DraftPanel } from '../../registration/draft-panel';
+import { useFormDraft } from '../../registration/use-form-draft';
 import { usePaidKey } from '../../registration/use-paid-key';
 import { BusinessStep } from './business-step';
 import { ContactStep } from './contact-step';
@@ -17,6 +20,8 @@ import { ReviewStep } from './review-step';
 type Saved = CallResponse<'account.manage/createtcrbrand'>;
 
 interface BrandStore {
+  /** Fetches the brand as it is stored now. */
+  load: () => Promise<Brand>;
   /** Creates or changes the brand. `leaving`: the call outlives the screen. */
   save: (
     values: BrandValues,
@@ -65,8 +70,11 @@ function useBrandStore(brand: Brand | null): BrandStore {
   };
   const continueFrom: BrandStore['continueFrom'] = ({ brandUUID, updatedAt }) =>
     setStored({ id: brandUUID, base: updatedAt });
-  return { save, continueFrom, kept };
+  const load = () => shell.call('account.manage/gettcrbrand', { brandUUID: stored.id ?? '' });
+  return { load, save, continueFrom, kept };
 }
+
+const nameOf = ({ displayName }: BrandValues) => displayName;
 
 const steps: readonly WizardStep[] = [
   { id: 'business', title: 'Business', content: <BusinessStep /> },
@@ -87,21 +95,18 @@ export interface BrandWizardProps {
 /** Edits a brand in four steps, saved as a draft until it is submitted. */
 export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
   const shell = useShell();
-  const { save, continueFrom, kept } = useBrandStore(brand);
-  const submitted = useRef(false);
-  const pending = useRef(false);
-  const fee = useRef<string>(undefined);
-  const id = useRef(brand?.brandUUID);
+  const { load, save, continueFrom, kept } = useBrandStore(brand);
+  const [fee, setFee] = useState<string>();
   const edit = useEditBase({
     read: { revision: brand?.revision, values: brand ? fromBrand(brand) : blankBrand },
     valuesOf: ({ values }) => values,
     load: async () => {
-      const theirs = await shell.call('account.manage/gettcrbrand', { brandUUID: id.current ?? '' });
+      const theirs = await load();
       return { revision: theirs.revision, values: fromBrand(theirs) };
     },
   });
-  const draft = brand === null || brand.status === 'DRAFT';
-  const [typed] = useState(() => (draft ? kept.read() : null));
+  const isDraft = brand === null || brand.status === 'DRAFT';
+  const [typed] = useState(() => (isDraft ? kept.read() : null));
 
   const saveDraft = async (values: BrandValues, leaving: boolean): Promise<void> => {
     const saved = await save(values, { submit: false, leaving, revision: edit.latest().revision });
@@ -109,9 +114,10 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
     if (leaving) return;
     if (brand === null) onCreated(saved.brandUUID);
     continueFrom(saved);
-    id.current = saved.brandUUID;
     edit.setBase({ revision: saved.revision, values }, values);
   };
+
+  const draft = useFormDraft({ save: saveDraft, onConflict: edit.onConflict });
 
   return (
     <>
@@ -120,41 +126,26 @@ export function BrandWizard({ brand, onCreated, onClose }: BrandWizardProps) {
           You see the saved version. It doesn’t include what you entered here and didn’t save.
         </Notice>
       )}
-      <Wizard<BrandValues>
+      <Wizard<BrandValues, Saved>
         label={brand?.displayName ?? 'New brand'}
         steps={steps}
         submitLabel={brand?.status === 'OK' ? 'Save brand' : 'Submit for registration'}
         edit={edit}
         open={openSteps(typed && !typed.stale ? typed.values : edit.initialValues)}
-        asks={!draft}
+        asks={!isDraft}
         start={brand ? rejectedGroup(brand.feedback) : undefined}
         summary={
-          <BrandSummary brand={brand} shown={fee}>
-            {draft && (
-              <DraftPanel
-                save={saveDraft}
-                onConflict={edit.onConflict}
-                kept={kept}
-                submitted={submitted}
-                nameOf={({ displayName }) => displayName}
-                nameLabel="display name"
-              />
-            )}
+          <BrandSummary brand={brand} onFee={setFee}>
+            {isDraft && <DraftPanel draft={draft} nameOf={nameOf} nameLabel="display name" />}
           </BrandSummary>
         }
-        onSubmit={async (values) => {
-          const { status } = await save(values, {
-            submit: true,
-            revision: edit.read.revision,
-            expectedFee: fee.current,
-          });
-          pending.current = status === 'REGISTRATION_PENDING';
-          submitted.current = true;
-        }}
-        onSaved={({ displayName = '' }) => {
-          shell.toast.success(
-            `Brand ${displayName.trim()} ${pending.current ? 'submitted for registration' : 'saved'}`,
-          );
+        keeper={isDraft && <DraftKeeper draft={draft} kept={kept} nameOf={nameOf} />}
+        onSubmit={async (values) =>
+          withResult(await save(values, { submit: true, revision: edit.read.revision, expectedFee: fee }))
+        }
+        onSaved={({ displayName = '' }, { status }) => {
+          const pending = status === 'REGISTRATION_PENDING';
+          shell.toast.success(`Brand ${displayName.trim()} ${pending ? 'submitted for registration' : 'saved'}`);
           onClose();
         }}
       />

@@ -1,5 +1,8 @@
-import { CallError, screen, waitFor } from '@heliograph/testing';
-import { current, press, show, type Values } from './testing/company-wizard';
+import { useEffect } from 'react';
+import { useFormState } from '@heliograph/kit/forms';
+import { CallError, renderInShell, screen, waitFor } from '@heliograph/testing';
+import { Wizard } from '..';
+import { current, press, show, steps, type Values } from './testing/company-wizard';
 
 async function fillBoth(user: ReturnType<typeof show>['user']) {
   await user.type(screen.getByLabelText('Brand name'), 'Harbor Lane');
@@ -75,4 +78,30 @@ test('asks before leaving after steps were completed without saving', async () =
   const closing = new Event('beforeunload', { cancelable: true });
   dispatchEvent(closing);
   expect(closing.defaultPrevented).toBe(true);
+});
+
+test('mounts a keeper once, inside the form, whichever step is open and without a summary', async () => {
+  const [mounted, unmounted, kept] = [jest.fn(), jest.fn(), jest.fn()];
+  function Keeper() {
+    const { values } = useFormState<Values>({ subscription: { values: true } });
+    useEffect(() => {
+      mounted();
+      return () => unmounted();
+    }, []);
+    useEffect(() => kept(values.brand), [values.brand]);
+    return null;
+  }
+  const { user } = renderInShell(
+    <Wizard<Values>
+      label="New campaign"
+      steps={steps}
+      submitLabel="Create campaign"
+      keeper={<Keeper />}
+      onSubmit={async () => undefined}
+    />,
+    { path: '/main/campaigns' },
+  );
+  await fillBoth(user);
+  expect([mounted.mock.calls.length, unmounted.mock.calls.length]).toEqual([1, 0]);
+  expect(kept).toHaveBeenLastCalledWith('Harbor Lane');
 });

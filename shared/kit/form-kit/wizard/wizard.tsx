@@ -3,8 +3,8 @@ import { EditShell, type EditShellProps } from '../edit-shell';
 import { UnsavedInput } from '../unsaved-input';
 import { WizardBody, type Intercept, type WizardStep } from './wizard-body';
 
-export interface WizardProps<Values extends object> extends Omit<
-  EditShellProps<Values>,
+export interface WizardProps<Values extends object, Result = undefined> extends Omit<
+  EditShellProps<Values, Result>,
   'id' | 'frame' | 'children' | 'label' | 'intercept' | 'note'
 > {
   /** The title: `New campaign`. */
@@ -14,6 +14,8 @@ export interface WizardProps<Values extends object> extends Omit<
   submitLabel: string;
   /** Shown on the right of every step; inside the form, so that it can read its values. */
   summary?: ReactNode;
+  /** Mounted inside the form, whichever step is open, and with or without a summary: what keeps its draft. */
+  keeper?: ReactNode;
   /** The number of steps that may be opened initially, 1 by default: more for a saved draft. */
   open?: number;
   /** The step to begin with if the address names none, such as the one to fix; by default the first. */
@@ -27,19 +29,20 @@ export interface WizardProps<Values extends object> extends Omit<
  * next opens; a server error opens the step of its field. Pass the same `initialValues` object on
  * every render.
  */
-export function Wizard<Values extends object>({
+export function Wizard<Values extends object, Result = undefined>({
   label,
   steps,
   submitLabel,
   summary,
+  keeper,
   open = 1,
   start,
   asks = true,
   ...form
-}: WizardProps<Values>) {
+}: WizardProps<Values, Result>) {
   const intercept = useRef<Intercept>(() => false);
   return (
-    <EditShell<Values> {...form} label={label} note={false} intercept={() => intercept.current()}>
+    <EditShell<Values, Result> {...form} label={label} note={false} intercept={() => intercept.current()}>
       <WizardBody
         label={label}
         steps={steps}
@@ -49,6 +52,7 @@ export function Wizard<Values extends object>({
         start={start}
         intercept={intercept}
       />
+      {keeper}
       {asks && <UnsavedInput />}
     </EditShell>
   );

@@ -107,7 +107,7 @@ test('omits hidden fields from the saved values too', async () => {
   await user.type(field('Business ID'), '123456789');
   await choose('NONE');
   await press('Save');
-  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ idType: 'NONE', country: 'USA' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith({ idType: 'NONE', country: 'USA' }, undefined));
 });
 
 test('shows an error of a hidden field at the top of the form', async () => {

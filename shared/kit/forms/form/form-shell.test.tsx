@@ -3,7 +3,15 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@heliograph/platform/session';
 import { KitProvider } from '@heliograph/kit/ui';
-import { FormShell, SubmitButton, TextField, type SubmitErrors } from '../index';
+import {
+  FormShell,
+  SubmitButton,
+  TextField,
+  useFieldValue,
+  withResult,
+  type SubmitErrors,
+  type Submitted,
+} from '../index';
 
 interface Values {
   name?: string;
@@ -102,4 +110,78 @@ test('submits what was shown last, before the page is painted', async () => {
   render(<Priced />);
   await userEvent.click(screen.getByRole('button', { name: 'Raise' }));
   await waitFor(() => expect(onSubmit.mock.calls).toEqual([[2]]));
+});
+
+describe('a form with a result', () => {
+  function send(onSubmit: (values: Values) => Promise<Submitted<{ added: number } | null>>) {
+    const onSaved = jest.fn();
+    render(
+      <KitProvider>
+        <FormShell<Values, { added: number } | null>
+          onSubmit={onSubmit}
+          onSaved={onSaved}
+          initialValues={{ name: 'Dana' }}
+        >
+          <TextField name="name" label="Name" required />
+          <SubmitButton>Save</SubmitButton>
+        </FormShell>
+      </KitProvider>,
+    );
+    return onSaved;
+  }
+
+  test.each([[{ added: 3 }], [null]])('hands %j of the call to onSaved, after what was sent', async (result) => {
+    const onSaved = send(async () => withResult(result));
+    await press();
+    await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ name: 'Dana' }, result]]));
+  });
+
+  test('does not report errors that were returned as a result', async () => {
+    const onSaved = send(async () => ({ name: 'Name is taken' }));
+    await press();
+    await screen.findByText('Name is taken');
+    expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  test('hands on the result of the last attempt only', async () => {
+    const onSaved = send(async ({ name }) => (name === 'Dana' ? { name: 'Name is taken' } : withResult({ added: 1 })));
+    await press();
+    await screen.findByText('Name is taken');
+    await userEvent.type(screen.getByLabelText('Name'), ' Ray');
+    await press();
+    await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ name: 'Dana Ray' }, { added: 1 }]]));
+  });
+});
+
+test('hands all values to onSubmit too, also those of hidden fields', async () => {
+  const sent = jest.fn(async (_shown: Values, _all: Values) => undefined);
+  function Email() {
+    return useFieldValue<string>('name') === 'Dana' ? <TextField name="email" label="E-mail" /> : null;
+  }
+  render(
+    <KitProvider>
+      <FormShell<Values> onSubmit={sent} initialValues={{ name: 'Dana', email: 'd@x.io' }}>
+        <TextField name="name" label="Name" required />
+        <Email />
+        <SubmitButton>Save</SubmitButton>
+      </FormShell>
+    </KitProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Name'), ' Ray');
+  await press();
+  await waitFor(() => expect(sent.mock.calls).toEqual([[{ name: 'Dana Ray' }, { name: 'Dana Ray', email: 'd@x.io' }]]));
+});
+
+test('a form without a result hands on what was sent', async () => {
+  const onSaved = jest.fn();
+  render(
+    <KitProvider>
+      <FormShell<Values> onSubmit={async () => undefined} onSaved={onSaved} initialValues={{ name: 'Dana' }}>
+        <TextField name="name" label="Name" required />
+        <SubmitButton>Save</SubmitButton>
+      </FormShell>
+    </KitProvider>,
+  );
+  await press();
+  await waitFor(() => expect(onSaved.mock.calls).toEqual([[{ name: 'Dana' }, undefined]]));
 });

@@ -6,6 +6,7 @@ import { chakra, toast, Notice } from '@heliograph/kit/ui';
 import { sentValues, shownFields } from '../field/kept-fields';
 import { focusFirstError, showsErrors, submitErrors, type SubmitErrors } from './submit-errors';
 import { RequiredNote } from './submit-button';
+import { SubmitResult, type Submitted } from './submit-result';
 
 /** Shows server errors that belong to no field, at the top of the form. */
 function FormErrors() {
@@ -19,7 +20,7 @@ const FormElement = chakra('form', { base: { display: 'flex', flexDirection: 'co
 
 const mutators = { revalidate: () => undefined };
 
-export interface FormShellProps<Values extends object> {
+export interface FormShellProps<Values extends object, Result = undefined> {
   /** Accessible name of the form, if a screen has several. */
   label?: string;
   /** Id of the form element, for buttons outside it. */
@@ -27,13 +28,16 @@ export interface FormShellProps<Values extends object> {
   /** New values replace untouched ones and keep the user's input. */
   initialValues?: Partial<Values>;
   /**
-   * Submits the form. Receives the values without those of hidden fields. A `CallError` that
-   * it rejects with is shown at its fields; errors by field name may also be returned. While it is
-   * pending, another submit does nothing.
+   * Submits the form. Receives the values without those of hidden fields, and all of them. A `CallError` that
+   * it rejects with is shown at its fields; errors by field name may also be returned. What the call answered is
+   * returned as `withResult(answer)`. While it is pending, another submit does nothing.
    */
-  onSubmit(values: Values): Promise<SubmitErrors | undefined | void>;
-  /** Called after the submission has succeeded and the form has no unsaved input: close or navigate here. */
-  onSaved?(values: Values): void;
+  onSubmit(values: Values, all: Values): Promise<Submitted<Result>>;
+  /**
+   * Called with what was sent and the result after the submission has succeeded and the form has no unsaved input:
+   * close or navigate here.
+   */
+  onSaved?(values: Values, result: Result): void;
   /**
    * Called if the submission was rejected because someone else changed the record (409 `CHANGED`): loads their version
    * into the form, and returns what to show at its fields.
@@ -51,14 +55,14 @@ export interface FormShellProps<Values extends object> {
 }
 
 /** A form: validates its fields, focuses the first error, shows what the server rejects. */
-export function FormShell<Values extends object>({
+export function FormShell<Values extends object, Result = undefined>({
   initialValues,
   onSubmit,
   onConflict,
   names,
   ...rest
-}: FormShellProps<Values>) {
-  const saved = useRef<Values | null>(null);
+}: FormShellProps<Values, Result>) {
+  const saved = useRef<Saved<Values, Result> | null>(null);
   const latest = useRef({ onSubmit, onConflict });
   // React Final Form takes a new handler only after the paint, but a press may come before that, on a button that
   // already names what the new handler does.
@@ -71,12 +75,14 @@ export function FormShell<Values extends object>({
       keepDirtyOnReinitialize
       mutators={mutators}
       subscription={{}}
-      onSubmit={async (_values, form) => {
+      onSubmit={async (all, form) => {
         const values = sentValues<Values>(form);
         try {
-          const errors = (await latest.current.onSubmit(values)) ?? undefined;
-          if (!errors) saved.current = values;
-          return errors;
+          const submitted = await latest.current.onSubmit(values, all);
+          if (submitted && !(submitted instanceof SubmitResult)) return submitted;
+          // Only a form whose result is undefined may submit without one.
+          saved.current = { values, result: submitted ? submitted.result : (undefined as Result) };
+          return undefined;
         } catch (error) {
           const merged = await mergeConflict(error, form, latest.current.onConflict);
           if (merged) return merged;
@@ -86,12 +92,12 @@ export function FormShell<Values extends object>({
         }
       }}
       render={() => (
-        <FormBody<Values>
+        <FormBody<Values, Result>
           {...rest}
           takeSaved={() => {
-            const values = saved.current;
+            const taken = saved.current;
             saved.current = null;
-            return values;
+            return taken;
           }}
         />
       )}
@@ -103,7 +109,7 @@ export function FormShell<Values extends object>({
 async function mergeConflict<Values extends object>(
   error: unknown,
   form: FormApi<Values>,
-  onConflict: FormShellProps<Values>['onConflict'],
+  onConflict: ((form: FormApi<Values>) => Promise<SubmitErrors>) | undefined,
 ): Promise<SubmitErrors | null> {
   if (!onConflict || !(error instanceof CallError) || error.code !== 'CHANGED') return null;
   try {
@@ -116,15 +122,21 @@ async function mergeConflict<Values extends object>(
   }
 }
 
-type FormBodyProps<Values extends object> = Omit<
-  FormShellProps<Values>,
+/** A successful submit. */
+interface Saved<Values, Result> {
+  values: Values;
+  result: Result;
+}
+
+type FormBodyProps<Values extends object, Result> = Omit<
+  FormShellProps<Values, Result>,
   'initialValues' | 'onSubmit' | 'onConflict' | 'names'
 > & {
-  /** The values of the last successful submit, read once. */
-  takeSaved: () => Values | null;
+  /** Returns the last successful submit, once. */
+  takeSaved: () => Saved<Values, Result> | null;
 };
 
-function FormBody<Values extends object>({
+function FormBody<Values extends object, Result>({
   label,
   id,
   onSaved,
@@ -133,7 +145,7 @@ function FormBody<Values extends object>({
   frame,
   takeSaved,
   children,
-}: FormBodyProps<Values>) {
+}: FormBodyProps<Values, Result>) {
   const form = useForm<Values>('FormShell');
   const element = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -149,8 +161,8 @@ function FormBody<Values extends object>({
   const attempt = async (): Promise<void> => {
     if (!intercept?.(form)) await form.submit();
     setAttempts((count) => count + 1);
-    const values = takeSaved();
-    if (values) onSaved?.(values);
+    const saved = takeSaved();
+    if (saved) onSaved?.(saved.values, saved.result);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

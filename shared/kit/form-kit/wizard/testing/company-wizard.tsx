@@ -8,7 +8,8 @@ export interface Values {
   content: { text: string };
 }
 
-const steps: WizardStep[] = [
+/** Its steps. */
+export const steps: WizardStep[] = [
   { id: 'brand', title: 'Brand', content: <TextField name="brand" label="Brand name" required /> },
   { id: 'content', title: 'Content', next: 'Review', content: <TextField name="content.text" label="Text" required /> },
   { id: 'review', title: 'Review', content: <p>All of it</p> },
@@ -25,7 +26,7 @@ export function show(
       label="New campaign"
       steps={steps}
       submitLabel="Create campaign"
-      onSubmit={onSubmit}
+      onSubmit={(values) => onSubmit(values)}
       onSaved={onSaved}
     />,
     { path },
