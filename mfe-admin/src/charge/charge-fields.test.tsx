@@ -9,7 +9,16 @@ test('clears a category that the other direction doesn’t have, and keeps one t
     <FormShell<ChargeForm> initialValues={initial} onSubmit={async () => undefined}>
       <ChargeFields />
     </FormShell>,
-    { app: 'admin', answers: { 'admin.manage/getaccounts': { items: [], page: { size: 50, next: null, prev: null } } } },
+    {
+      app: 'admin',
+      answers: {
+        'admin.manage/getaccounts': {
+          items: [],
+          page: { size: 50, next: null, prev: null },
+          asOf: '2026-11-20T15:00:00Z',
+        },
+      },
+    },
   );
   const category = screen.getByLabelText<HTMLSelectElement>('Category');
   await user.selectOptions(category, 'SERVICE_FEE');
