@@ -33,7 +33,7 @@ import { setUp } from '../modules/money/recharge/testing/set-up-recharges';
     lines: [1],
   },
   'a server': {
-    file: 'deploy/src/sample.ts',
+    file: 'deploy/server/sample.ts',
     text: "import { sum } from '../../api/src/modules/money/ledger';\n",
     lines: [1],
   },
