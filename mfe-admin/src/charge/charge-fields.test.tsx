@@ -1,5 +1,5 @@
 import { FormShell } from '@heliograph/kit/forms';
-import { renderInShell, screen } from '@heliograph/testing';
+import { answerOf, renderInShell, screen } from '@heliograph/testing';
 import { ChargeFields, type ChargeForm } from './charge-fields';
 
 const initial: Partial<ChargeForm> = { direction: 'CHARGE', category: '' };
@@ -9,16 +9,7 @@ test('clears a category that the other direction doesn’t have, and keeps one t
     <FormShell<ChargeForm> initialValues={initial} onSubmit={async () => undefined}>
       <ChargeFields />
     </FormShell>,
-    {
-      app: 'admin',
-      answers: {
-        'admin.manage/getaccounts': {
-          items: [],
-          page: { size: 50, next: null, prev: null },
-          asOf: '2026-11-20T15:00:00Z',
-        },
-      },
-    },
+    { app: 'admin', answers: { 'admin.manage/getaccounts': { ...answerOf([]), facets: { hostBrands: [] } } } },
   );
   const category = screen.getByLabelText<HTMLSelectElement>('Category');
   await user.selectOptions(category, 'SERVICE_FEE');
