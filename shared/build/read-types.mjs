@@ -9,7 +9,7 @@ const longest = 160;
 /** Members that sources don't list. */
 const others = ['*', '#'];
 
-/** Names that mean the same in every source; others are of a source, where a new name means the same type. */
+/** Names that mean the same in every source; others are of a source, and renaming one does not change a type. */
 const isGlobal = (name) =>
   /^(string|number|Array|ReadonlyArray|Promise|Set|Map|Record|Date|JSX|React[A-Z]?\w*)$/.test(name);
 

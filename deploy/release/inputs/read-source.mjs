@@ -58,7 +58,7 @@ function describe(code) {
       start,
       end,
     ]),
-    /** Packages whose location a program looks up; esbuild numbers `require` if a module declares it. */
+    /** Packages whose location a program looks up; esbuild renames a `require` that a module declares. */
     located: found(/\brequire\d*\.resolve\("([^"]+)"\)/g).map(([, from]) => from),
     isBarrel: rest.trim() === '',
   };

@@ -19,8 +19,8 @@ export async function watchedSources(folder, tree = checkout()) {
 const isSource = (file) => /^(shell|mfe-[^/]+|shared)\/(?!.*node_modules\/)/.test(file);
 
 /**
- * Webpack reads everything that a barrel passes on, used or not. This plugin leaves what the package does not
- * bundle unwatched, so that a change rebuilds, and updates in open pages, only the packages that contain it.
+ * Webpack reads everything that a barrel passes on, used or not. This plugin leaves what the package does not bundle
+ * unwatched, so that a change rebuilds, and updates in open pages, only the packages that contain it.
  */
 export class WatchInputs {
   constructor(folder) {

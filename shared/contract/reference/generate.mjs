@@ -35,9 +35,9 @@ const rows = countries.map(({ code3, name }) => JSON.stringify([code3, name]));
 writeFileSync(new URL('countries.json', here), `[\n${rows.join(',\n')}\n]\n`);
 
 // The API validates numbers with this library; browsers get only its calling codes.
-const { getCountryCallingCode, isSupportedCountry } = createRequire(new URL('../../../api/package.json', import.meta.url))(
-  'libphonenumber-js/max',
-);
+const { getCountryCallingCode, isSupportedCountry } = createRequire(
+  new URL('../../../api/package.json', import.meta.url),
+)('libphonenumber-js/max');
 const callingCodes = countries
   .filter(({ alpha2 }) => isSupportedCountry(alpha2))
   .map(({ alpha2, code3 }) => [code3, getCountryCallingCode(alpha2)])

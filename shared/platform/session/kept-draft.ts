@@ -1,3 +1,4 @@
+import { dayMs } from '@heliograph/contract/reference/durations';
 import { Subject } from 'rxjs';
 
 /** Input that the server doesn't have yet, kept in this browser for one user. Logging out clears it. */
@@ -29,7 +30,7 @@ export interface KeptDraftOptions<Value> {
 }
 
 /** A draft is deleted this long after its last change, in milliseconds. */
-export const draftRetentionMs = 7 * 86_400_000;
+export const draftRetentionMs = 7 * dayMs;
 
 /** The most characters of one draft, and the most drafts in one storage. */
 export const draftLimits = { characters: 200_000, drafts: 200 };
