@@ -1,9 +1,8 @@
-import type { AdminRole, CustomerRole, Role } from '@heliograph/contract/reference/roles';
-
-/*
+/**
  * Specification §6, copied by hand: what each role may open, in menu order. It is independent of `reference/roles` and
  * of the remotes, so that a mistake there is noticed. Who may make which call: `tests/deep/access-table.ts`.
  */
+import type { AdminRole, CustomerRole, Role } from '@heliograph/contract/reference/roles';
 
 const campaigns = ['campaigns', 'campaigns/:campaignUUID/messages', 'message-broadcast'];
 const contacts = [

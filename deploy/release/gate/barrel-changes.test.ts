@@ -127,7 +127,7 @@ test('a remote states what it passes to the exports that it uses', () => {
     const { ui, query, ...more } = usedTypes([file]);
     expect([Object.keys(ui?.exports ?? {}), Object.keys(more)]).toEqual([['Button', 'Notice'], []]);
     const parts = (name: string) => Object.keys(ui?.exports[name] ?? {});
-    expect(parts('Button')).toEqual(['0', '0.*', '0.busy?', '0.icon?', '0.children?']);
+    expect(parts('Button')).toEqual(['0', '0.*', '0.busy?', '0.icon?', '0.children?', 'returns']);
     expect(ui?.exports['Notice']).toEqual({
       '0': '{}',
       '0.tone?': "'info'",
