@@ -35,11 +35,11 @@ async function startWorker(): Promise<ChildProcess> {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...stage.settings },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (part) => (said += String(part)));
+  let output = '';
+  child.stdout.on('data', (part) => (output += String(part)));
   const until = Date.now() + patience;
-  while (!said.includes('worker ready')) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The worker did not start: ${said}`);
+  while (!output.includes('worker ready')) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`The worker did not start: ${output}`);
     await pause(50);
   }
   return child;

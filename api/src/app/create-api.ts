@@ -12,7 +12,7 @@ import { databaseFiles } from '../adapters/files/database-files';
 import { absentLookup, createSimulatedLookup } from '../adapters/lookups';
 import { createJobQueue } from '../jobs/job-queue';
 import { createJobStore } from '../jobs/job-store';
-import { recurringWork, runJob } from '../jobs/run-job';
+import { recurringJobs, runJob } from '../jobs/run-job';
 import { createWorker } from '../jobs/worker';
 import { phoneRoutes } from '../adapters/carriers/simulator/phone-routes';
 import { createPollingWorker } from '../db/polling-worker';
@@ -98,7 +98,7 @@ export function createApi(options: ApiOptions): FastifyInstance {
   const worker = createWorker({
     store,
     run: (sealed) => runJob(deps, sealed),
-    recurring: recurringWork(deps, sweep),
+    recurring: recurringJobs(deps, sweep),
     report: reportFailures(log, 'A job failed'),
   });
   app.decorate('worker', worker);

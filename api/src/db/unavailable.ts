@@ -30,7 +30,7 @@ const network = new Set([
 const states = /^(08[0-9A-Z]{3}|57P0[1-5]|25P03|53300)$/;
 
 // Messages of `pg` itself, without a code.
-const said = [
+const driverMessages = [
   /^Connection terminated/,
   /^timeout expired$/,
   /^timeout exceeded when trying to connect$/,
@@ -43,7 +43,7 @@ const said = [
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (typeof code === 'string' && (network.has(code) || states.test(code))) return true;
-  return said.some((pattern) => pattern.test(message));
+  return driverMessages.some((pattern) => pattern.test(message));
 }
 
 // Serialization, deadlock, a lock that came too late.

@@ -23,7 +23,7 @@ export interface DemoAct {
 }
 
 /** The data from which actions are derived. */
-interface Told {
+interface ActingAccount {
   plan: AccountPlan;
   id: string;
   createdAt: number;
@@ -43,15 +43,15 @@ const factsOf = ({ username, email, firstName, lastName, roles }: DemoUser): Aud
  * Returns the actions on an account and its users, in order of time; `stopped`: when it was suspended or closed, if it
  * was.
  */
-export function actsOf(told: Told, days: Days, stopped: number): DemoAct[] {
+export function actsOf(account: ActingAccount, days: Days, stopped: number): DemoAct[] {
   return [
-    ...accountActs(told, days, stopped),
-    ...userActs(told),
-    ...(told.plan.profile === 'clinic' ? clinicActs(told, days) : []),
+    ...accountActs(account, days, stopped),
+    ...userActs(account),
+    ...(account.plan.profile === 'clinic' ? clinicActs(account, days) : []),
   ].sort((a, b) => a.at - b.at);
 }
 
-function accountActs({ plan, id, createdAt }: Told, days: Days, stopped: number): DemoAct[] {
+function accountActs({ plan, id, createdAt }: ActingAccount, days: Days, stopped: number): DemoAct[] {
   const { company, minBalance, region, status, statusReason } = plan;
   const { timezone, country, state }: Region = regions[region];
   const act = (at: number, staff: string, rest: Pick<DemoAct, 'action'> & Partial<DemoAct>): DemoAct => ({
@@ -115,7 +115,7 @@ function accountActs({ plan, id, createdAt }: Told, days: Days, stopped: number)
 }
 
 /** The first user is created with the account, the others are invited by the first. */
-function userActs({ users }: Told): DemoAct[] {
+function userActs({ users }: ActingAccount): DemoAct[] {
   const [first] = users;
   return users.flatMap((user, index): DemoAct[] => {
     const about = { entity: 'user', entityId: user.id, entityName: fullNameOf(user) } as const;
@@ -136,7 +136,7 @@ function userActs({ users }: Told): DemoAct[] {
   });
 }
 
-function clinicActs({ users }: Told, days: Days): DemoAct[] {
+function clinicActs({ users }: ActingAccount, days: Days): DemoAct[] {
   const find = (username: string): DemoUser => {
     const user = users.find((one) => one.username === username);
     if (!user) throw new Error(`Nobody is called ${username}`);

@@ -135,10 +135,10 @@ export function threadsOf(
 ): DemoConversation[] {
   const threads = new Map<string, DemoConversation>();
   for (const message of messages) {
-    const { number, contact, createdAt, inbound: came, source } = message;
+    const { number, contact, createdAt, inbound: isInbound, source } = message;
     const key = `${number.id} ${contact.id}`;
     const known = threads.get(key);
-    if (!came && !(known && source === 'UI')) continue;
+    if (!isInbound && !(known && source === 'UI')) continue;
     const thread = known ?? {
       id: random.uuid(createdAt),
       number,
@@ -152,7 +152,7 @@ export function threadsOf(
     threads.set(key, thread);
     message.conversationId = thread.id;
     thread.lastMessageAt = createdAt;
-    thread.unread = !came ? 0 : expectsReply(message.body) ? thread.unread + 1 : thread.unread;
+    thread.unread = !isInbound ? 0 : expectsReply(message.body) ? thread.unread + 1 : thread.unread;
   }
   for (const thread of threads.values()) {
     const waiting = thread.unread > 0;

@@ -14,7 +14,7 @@ import { insertPosted, type PostedEntries } from './write-ledger';
 import { writeNotifications } from './write-notifications';
 import { writePricing } from './write-pricing';
 import { writeVendorCosts } from './write-vendor-costs';
-import { writeStaffWork } from './write-staff-work';
+import { writeStaffActivity } from './write-staff-activity';
 import { writeStock } from './write-stock';
 import { writeWebhook } from './write-webhook';
 import { writeStaff, enrollStaff } from './write-staff';
@@ -113,7 +113,7 @@ async function fill(tx: Executor, { prices, passwordHash, now, hosts, plans, sec
   await insertPosted(tx, posted);
   await writePricing(tx, now);
   await writeVendorCosts(tx);
-  await writeStaffWork(tx, { accounts, staffIds, now });
+  await writeStaffActivity(tx, { accounts, staffIds, now });
   await writeNotifications(tx, now);
   // The traffic of the last week is compared with what is registered by the job that does so for all traffic.
   await tx.run(

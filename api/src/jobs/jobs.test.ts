@@ -6,7 +6,7 @@ import { createJobQueue, openJob } from './job-queue';
 import { createJobStore } from './job-store';
 import type { JobStore } from './job-store';
 import { createWorker } from './worker';
-import type { Recurring } from './blocked-work';
+import type { Recurring } from './blocked-jobs';
 
 const secret = new Uint8Array(32).fill(3);
 const mail = (subject: string): Mail => ({

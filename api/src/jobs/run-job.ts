@@ -23,7 +23,7 @@ import { scoreTraffic } from '../modules/registration';
 import { watchBalances } from '../modules/flows';
 import { deleteOldExports, deleteOldReports } from '../modules/notices';
 import { openJob } from './job-queue';
-import type { Recurring } from './blocked-work';
+import type { Recurring } from './blocked-jobs';
 
 type Handlers = { [Kind in JobKind]: (deps: DomainDeps, payload: Jobs[Kind]) => Promise<void> };
 
@@ -66,7 +66,7 @@ async function logDetached({ db, clock, log }: DomainDeps): Promise<void> {
 }
 
 /** Returns the recurring work; `sweep` deletes expired data. */
-export const recurringWork = (
+export const recurringJobs = (
   deps: DomainDeps,
   sweep: (db: Database, now: Date) => Promise<void>,
 ): Record<string, Recurring> => ({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPatience, isOverdue } from '../db';
-import { createBlockedWork, type Recurring } from './blocked-work';
+import { createBlockedJobs, type Recurring } from './blocked-jobs';
 import type { JobStore, StoredJob } from './job-store';
 
 const POLL_MS = 1_000;
@@ -33,12 +33,12 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
   let rest = new AbortController();
   let loop: Promise<void> | null = null;
   let maintainedAt = -Infinity;
-  const blockedWork = createBlockedWork({ recurring, report });
+  const blockedJobs = createBlockedJobs({ recurring, report });
   const patience = createPatience();
 
   const execute = async ({ id, data, createdOn }: StoredJob): Promise<void> => {
     try {
-      if (data.work !== undefined) await blockedWork.run(data.work);
+      if (data.work !== undefined) await blockedJobs.run(data.work);
       else if (data.sealed !== undefined) await run(data.sealed);
       await (data.work === undefined ? store.remove(id) : store.complete(id));
     } catch (error) {
@@ -62,7 +62,7 @@ export function createWorker({ store, run, recurring, report }: WorkerOptions): 
 
   const round = async (): Promise<number> => {
     await keepUp();
-    await blockedWork.runDue();
+    await blockedJobs.runDue();
     const ran = await runDue();
     patience.succeeded();
     return ran;

@@ -32,7 +32,7 @@ const rest: Partial<Record<CallName, (tenant: Tenant) => object>> = {
   'conversation.manage/updateconversation': () => ({ addLabels: ['swept'] }),
   'campaign.manage/switchrenewal': () => ({ autoRenew: false }),
 };
-interface Thing {
+interface Sample {
   /**
    * How its messages name the rows that match: a tenant has one of each type, two numbers, and the three auto replies
    * that carriers require.
@@ -42,8 +42,8 @@ interface Thing {
   ids: string;
   count: number;
 }
-const numbers: Thing = { matching: '2 numbers match', ids: 'numbers', count: 2 };
-const things: Partial<Record<CallName, Thing>> = {
+const numbers: Sample = { matching: '2 numbers match', ids: 'numbers', count: 2 };
+const samples: Partial<Record<CallName, Sample>> = {
   'account.manage/updatenumber': numbers,
   'account.manage/releasenumber': numbers,
   'account.manage/restorenumber': numbers,
@@ -54,7 +54,8 @@ const things: Partial<Record<CallName, Thing>> = {
   'campaign.manage/switchrenewal': { matching: '3 campaigns match', ids: 'campaigns', count: 3 },
   'conversation.manage/updateconversation': { matching: '1 conversation matches', ids: 'conversations', count: 1 },
 };
-const thingOf = (name: CallName): Thing => things[name] ?? { matching: '2 contacts match', ids: 'contacts', count: 2 };
+const sampleOf = (name: CallName): Sample =>
+  samples[name] ?? { matching: '2 contacts match', ids: 'contacts', count: 2 };
 const bulkCalls = Object.keys(rest) as CallName[];
 let phone = 5000;
 const call = (name: CallName, body: object) => api.call(name, body as never, { token });
@@ -83,7 +84,7 @@ describe.each(bulkCalls)('%s', (name) => {
     ['a filter alone', { filter: {} }, 'all'],
     ['all without a count', { all: true, filter: {} }, 'expected'],
     ['a count without the word all', { filter: {}, expected: 1 }, 'all'],
-    ['all without a filter', { all: true, expected: 1 }, thingOf(name).ids],
+    ['all without a filter', { all: true, expected: 1 }, sampleOf(name).ids],
     ['all: false', { all: false, filter: {}, expected: 1 }, 'all'],
   ])('refuses %s', async (_what, body, field) => {
     await changes();
@@ -102,13 +103,13 @@ describe.each(bulkCalls)('%s', (name) => {
     expect([answer.status, answer.body.code, answer.body.response]).toEqual([
       409,
       'COUNT_CHANGED',
-      `${thingOf(name).matching} now, not ${shown}. Check the list and try again.`,
+      `${sampleOf(name).matching} now, not ${shown}. Check the list and try again.`,
     ]);
     expect(await changes()).toEqual([]);
   });
 
   it('changes all of them if as many match as the user saw', async () => {
-    expect((await send({ all: true, filter: {}, expected: thingOf(name).count })).status).toBe(200);
+    expect((await send({ all: true, filter: {}, expected: sampleOf(name).count })).status).toBe(200);
     expect((await send({ all: true, filter: { text: 'matches nothing at all' }, expected: 0 })).status).toBe(200);
   });
 });

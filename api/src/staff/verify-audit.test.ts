@@ -19,10 +19,10 @@ it('returns the number of lines and the head, accepts the head later, and names 
       { action: 'user.create', entity: 'user', entityId: name, entityName: name, accountId: null },
       api.now(),
     );
-  const said = await verifyAuditLog(api.db);
-  expect(said).toMatch(/^The audit log is intact: 3 lines\. Its head is 3:[0-9a-f]{64}$/);
-  const head = said.split(' ').at(-1) ?? '';
-  expect(await verifyAuditLog(api.db, head.toUpperCase())).toBe(said);
+  const outcome = await verifyAuditLog(api.db);
+  expect(outcome).toMatch(/^The audit log is intact: 3 lines\. Its head is 3:[0-9a-f]{64}$/);
+  const head = outcome.split(' ').at(-1) ?? '';
+  expect(await verifyAuditLog(api.db, head.toUpperCase())).toBe(outcome);
   await expect(verifyAuditLog(api.db, `3:${'0'.repeat(64)}`)).rejects.toThrow(
     'broken at line 3: this line had another hash',
   );

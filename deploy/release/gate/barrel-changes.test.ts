@@ -51,9 +51,9 @@ test.each<[string, Exports, string]>([
     'has another type of label, number instead of string',
   ],
 ])('rejects a remote if the shell %s', async (_what, provided, sentence) => {
-  const said = await refused({ Button: button }, provided);
-  expect(said).toEqual([expect.stringContaining(`mfe-billing uses Button of ui`)]);
-  expect(said[0]).toContain(sentence);
+  const messages = await refused({ Button: button }, provided);
+  expect(messages).toEqual([expect.stringContaining(`mfe-billing uses Button of ui`)]);
+  expect(messages[0]).toContain(sentence);
 });
 
 test.each<[string, Exports | null, Exports | null]>([

@@ -10,7 +10,7 @@ const sized = (sizes: Record<string, number>): Record<string, BuiltFile> =>
   );
 
 /** Checks a first release with files of these sizes. */
-async function said({
+async function messagesOf({
   shell = {},
   remote = {},
 }: {
@@ -32,7 +32,7 @@ test('accepts a screen at its limit; rejects one byte more, with sizes and the l
   ];
   const sections = [{ title: 'Billing', icon: 'wallet', screens }];
   expect(
-    await said({
+    await messagesOf({
       remote: {
         sections,
         files: sized({ 'entry.js': 5_000, 'front.js': 5_000, 'screen.js': 20_000, 'lazy.js': 90_000 }),
@@ -40,7 +40,9 @@ test('accepts a screen at its limit; rejects one byte more, with sizes and the l
     }),
   ).toEqual([]);
   expect(
-    await said({ remote: { sections, files: sized({ 'entry.js': 5_000, 'front.js': 5_001, 'screen.js': 20_000 }) } }),
+    await messagesOf({
+      remote: { sections, files: sized({ 'entry.js': 5_000, 'front.js': 5_001, 'screen.js': 20_000 }) },
+    }),
   ).toEqual([
     {
       what: 'The first visit to Large needs 30,001 bytes (brotli); the budget is 30,000 bytes. The largest file is screen.js with 20,000 bytes.',
@@ -55,16 +57,16 @@ test('treats a file without a known compressed size as uncompressed', async () =
     ...sized({ 'entry.js': 100, 'front.js': 100 }),
     'screen.js': { integrity: 'sha384-x', bytes: 30_000 },
   };
-  expect((await said({ remote: { files } })).map(({ what }) => what)).toEqual([
+  expect((await messagesOf({ remote: { files } })).map(({ what }) => what)).toEqual([
     'The first visit to Billing History needs 30,200 bytes (brotli); the budget is 30,000 bytes. The largest file is screen.js with 30,000 bytes.',
   ]);
 });
 
 test('includes the page itself in the budget of the login page', async () => {
-  expect(await said({ shell: { files: sized({ 'shell.js': 125_000, 'session.js': 2_000, 'layout.js': 1 }) } })).toEqual(
-    [],
-  );
-  const [refusal, ...more] = await said({
+  expect(
+    await messagesOf({ shell: { files: sized({ 'shell.js': 125_000, 'session.js': 2_000, 'layout.js': 1 }) } }),
+  ).toEqual([]);
+  const [refusal, ...more] = await messagesOf({
     shell: { files: sized({ 'shell.js': 133_000, 'session.js': 2_000, 'layout.js': 1 }) },
   });
   expect(more).toEqual([]);
@@ -91,9 +93,9 @@ test('checks code shared after login: layout, data, and dates, each file once, w
     'dates.js': 19_500,
     'motion.js': 90_000,
   };
-  expect(await said({ shell: { parts, files: sized(files) } })).toEqual([]);
+  expect(await messagesOf({ shell: { parts, files: sized(files) } })).toEqual([]);
   expect(
-    (await said({ shell: { parts, files: sized({ ...files, 'data.js': 20_001 }) } })).map(({ what, where }) => [
+    (await messagesOf({ shell: { parts, files: sized({ ...files, 'data.js': 20_001 }) } })).map(({ what, where }) => [
       what,
       where,
     ]),
@@ -107,8 +109,10 @@ test('checks code shared after login: layout, data, and dates, each file once, w
 
 test('keeps the chart kit within its own budget', async () => {
   const parts = { charts: ['charts.js', 'scales.js'] };
-  expect(await said({ shell: { parts, files: sized({ 'charts.js': 20_000, 'scales.js': 10_000 }) } })).toEqual([]);
-  const [refusal] = await said({ shell: { parts, files: sized({ 'charts.js': 20_000, 'scales.js': 10_001 }) } });
+  expect(await messagesOf({ shell: { parts, files: sized({ 'charts.js': 20_000, 'scales.js': 10_000 }) } })).toEqual(
+    [],
+  );
+  const [refusal] = await messagesOf({ shell: { parts, files: sized({ 'charts.js': 20_000, 'scales.js': 10_001 }) } });
   expect(refusal?.what).toBe(
     'The chart kit needs 30,001 bytes (brotli); the budget is 30,000 bytes. The largest file is charts.js with 20,000 bytes.',
   );

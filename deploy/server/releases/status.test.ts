@@ -243,9 +243,9 @@ test('shows a remote whose first release is a canary as hidden', async () => {
 
 test('prints a table in the terminal', async () => {
   const { status } = await setUp();
-  const told = await status();
-  told.remotes[0]?.builds.forEach((build) => (build.p75 = build.p75 === null ? null : 420));
-  expect(statusLines(told)).toEqual([
+  const output = await status();
+  output.remotes[0]?.builds.forEach((build) => (build.p75 = build.p75 === null ? null : 420));
+  expect(statusLines(output)).toEqual([
     'epoch 6: canary by Ada, 2026-11-20 10:30 UTC',
     'shell s1, since 2026-11-20 10:00 UTC; platform none; hosts none',
     '',

@@ -97,9 +97,12 @@ test('finds a circle that a lazily loaded dialog closes by importing a type of i
 
 test('reads imports of values and types, at once and later, by path and by package', () => {
   const folder = 'mfe-contacts/src/contact-lists';
-  const graph = importGraph([`${folder}/lazy-list-work.ts`, `${folder}/list-work.tsx`]);
-  expect(graph.get(`${folder}/lazy-list-work.ts`)).toEqual(['shared/kit/overlay/index.ts', `${folder}/list-work.tsx`]);
-  expect(graph.get(`${folder}/list-work.tsx`)).toEqual(
+  const graph = importGraph([`${folder}/lazy-list-dialogs.ts`, `${folder}/list-dialogs.tsx`]);
+  expect(graph.get(`${folder}/lazy-list-dialogs.ts`)).toEqual([
+    'shared/kit/overlay/index.ts',
+    `${folder}/list-dialogs.tsx`,
+  ]);
+  expect(graph.get(`${folder}/list-dialogs.tsx`)).toEqual(
     expect.arrayContaining(['shared/platform/session/index.ts', `${folder}/list.tsx`]),
   );
 });

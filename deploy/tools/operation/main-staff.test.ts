@@ -27,15 +27,15 @@ afterEach(async () => {
 const real = { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:9', SECRET: 'a secret of at least 32 characters' };
 
 /** Runs `npm run staff` without npm; resolves with its exit code and what it printed. */
-async function staff(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number | null; said: string }> {
+async function staff(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/tools/operation/main-staff.ts', ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], RELEASE_DIR: path.join(folder, 'dist'), ...real, ...env },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 /** Runs each command, and the verification again with the head that it printed. */
@@ -43,12 +43,12 @@ async function runEach(env: NodeJS.ProcessEnv): Promise<void> {
   const numbers = path.join(folder, 'numbers.csv');
   writeFileSync(numbers, 'number,type,country\n+12015550101,10DLC,USA\n');
   expect(await staff(env, 'create', 'boss', 'boss@people.example', '--all-brands')).toMatchObject({ code: 0 });
-  expect((await staff(env, 'reset-two-factor', 'boss')).said).toMatch(/has not set up|Reset two-step/);
-  expect((await staff(env, 'import-numbers', numbers)).said).toContain('Added 1 numbers');
-  const { code, said } = await staff(env, 'verify-audit');
-  expect([code, said]).toEqual([0, expect.stringMatching(/^The audit log is intact: \d+ lines?\. Its head is /)]);
-  const head = said.split(' ').at(-1)?.trim() ?? '';
-  expect(await staff(env, 'verify-audit', head)).toMatchObject({ code: 0, said });
+  expect((await staff(env, 'reset-two-factor', 'boss')).output).toMatch(/has not set up|Reset two-step/);
+  expect((await staff(env, 'import-numbers', numbers)).output).toContain('Added 1 numbers');
+  const { code, output } = await staff(env, 'verify-audit');
+  expect([code, output]).toEqual([0, expect.stringMatching(/^The audit log is intact: \d+ lines?\. Its head is /)]);
+  const head = output.split(' ').at(-1)?.trim() ?? '';
+  expect(await staff(env, 'verify-audit', head)).toMatchObject({ code: 0, output });
 }
 
 test('each staff command works next to a running server with a private PostgreSQL, also if another user runs it', async () => {
@@ -56,9 +56,9 @@ test('each staff command works next to a running server with a private PostgreSQ
   server = await serve(dataDir, real);
   // Also while it starts.
   while (!existsSync(path.join(dataDir, 'postgres.lock'))) await pause(5);
-  const { code, said } = await staff({ DATA_DIR: dataDir }, 'verify-audit');
-  expect(said).toMatch(/^The audit log is empty|^This database has no audit log yet/);
-  expect(code).toBe(said.includes('empty') ? 0 : 1);
+  const { code, output } = await staff({ DATA_DIR: dataDir }, 'verify-audit');
+  expect(output).toMatch(/^The audit log is empty|^This database has no audit log yet/);
+  expect(code).toBe(output.includes('empty') ? 0 : 1);
   expect([await server.ready, server.complaints()]).toEqual([true, '']);
   // Such as the folder of a user who isn't the one that root would start PostgreSQL as.
   chmodSync(folder, 0o700);

@@ -16,12 +16,12 @@ export interface Proxy {
 async function answers(port: number): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const socket = connect(port, '127.0.0.1');
-    const came = await Promise.race([
+    const ready = await Promise.race([
       once(socket, 'connect').then(() => true),
       once(socket, 'error').then(() => false),
     ]).catch(() => false);
     socket.destroy();
-    if (came) return;
+    if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The proxy did not start at port ${port}.`);

@@ -3,7 +3,7 @@ import { useShell } from '@heliograph/platform/session';
 import { grantableRoles } from '@heliograph/contract/reference/granting';
 import { customerRoles, type CustomerRole } from '@heliograph/contract/reference/roles';
 import { FormDrawer } from '@heliograph/kit/form-kit';
-import type { UserTask } from './list';
+import type { UserDialog } from './list';
 
 export { EditUser } from './edit-user';
 
@@ -53,16 +53,16 @@ function InviteUser({ onClose }: { onClose: () => void }) {
   );
 }
 
-export interface UserWorkProps {
-  task: UserTask;
+export interface UserDialogsProps {
+  dialog: UserDialog;
   onClose: () => void;
 }
 
-/** Shows the drawer or question of a task. */
-export function UserWork({ task, onClose }: UserWorkProps) {
+/** Shows the open drawer or question. */
+export function UserDialogs({ dialog, onClose }: UserDialogsProps) {
   const shell = useShell();
-  if (task.kind === 'invite') return <InviteUser onClose={onClose} />;
-  const { kind, user } = task;
+  if (dialog.kind === 'invite') return <InviteUser onClose={onClose} />;
+  const { kind, user } = dialog;
   const { userUUID } = user;
   const run = () =>
     kind === 'delete'

@@ -10,8 +10,8 @@ import { MailIcon, RetryIcon } from '@heliograph/kit/ui';
 /** A row of the list: a user of the account. */
 export type User = RowOf<'account.manage/getusers'>;
 
-/** A task in a drawer or a question. */
-export type UserTask =
+/** The drawer or question that is open. */
+export type UserDialog =
   { kind: 'invite' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'delete'; user: User };
 
 /** An action without a question. */
@@ -25,7 +25,7 @@ interface Viewer {
 
 interface MenuActions {
   edit: () => void;
-  start: (task: UserTask) => void;
+  start: (dialog: UserDialog) => void;
   act: (user: User, action: InstantAction) => void;
 }
 

@@ -8,15 +8,15 @@ import { AuditTrail } from '../audit-trail';
 import { AccountActivity } from './account-activity';
 import { AccountDetails } from './account-details';
 import { AccountNotes } from './account-notes';
-import { mayDecide, statusVerb, type Account, type AccountTask } from './list';
+import { mayDecide, statusVerb, type Account, type AccountDialog } from './list';
 
 export interface AccountDrawerProps extends Omit<RowDetails<Account>, 'row'> {
   account: Account;
-  onTask: (task: AccountTask) => void;
+  openDialog: (dialog: AccountDialog) => void;
 }
 
 /** Shows an account with its facts, what happened last, and its full history. */
-export function AccountDrawer({ account, onTask, onClose, actions }: AccountDrawerProps) {
+export function AccountDrawer({ account, openDialog, onClose, actions }: AccountDrawerProps) {
   const [tab, setTab] = useState('details');
   const { accountUUID } = account;
   const { data, error, isFetching, refetch } = useCall('admin.manage/getaccount', { accountUUID }, { toast: true });
@@ -43,22 +43,22 @@ export function AccountDrawer({ account, onTask, onClose, actions }: AccountDraw
             <Button
               size={36}
               variant={verb === 'Suspend' ? 'dangerQuiet' : 'outline'}
-              onClick={() => onTask({ kind: 'status', account })}
+              onClick={() => openDialog({ kind: 'status', account })}
             >
               {verb}
             </Button>
           )}
           {mayPrice && data && (
-            <Button size={36} onClick={() => onTask({ kind: 'pricing', account, pricing: data.pricing })}>
+            <Button size={36} onClick={() => openDialog({ kind: 'pricing', account, pricing: data.pricing })}>
               Edit prices
             </Button>
           )}
           {mayPrice && data && (
-            <Button size={36} onClick={() => onTask({ kind: 'limits', account, limits: data.limits })}>
+            <Button size={36} onClick={() => openDialog({ kind: 'limits', account, limits: data.limits })}>
               Edit limits
             </Button>
           )}
-          <Button size={36} onClick={() => onTask({ kind: 'edit', account })}>
+          <Button size={36} onClick={() => openDialog({ kind: 'edit', account })}>
             Edit
           </Button>
         </>
@@ -75,7 +75,7 @@ export function AccountDrawer({ account, onTask, onClose, actions }: AccountDraw
           {
             value: 'notes',
             label: 'Notes',
-            content: <AccountNotes accountUUID={accountUUID} onAdd={() => onTask({ kind: 'note', account })} />,
+            content: <AccountNotes accountUUID={accountUUID} onAdd={() => openDialog({ kind: 'note', account })} />,
           },
           { value: 'history', label: 'History', content: <AuditTrail filter={{ accountUUID: [accountUUID] }} /> },
         ]}

@@ -9,7 +9,7 @@ import { EditPricing } from './account-pricing';
 import { CloseAccount } from './close-account';
 import { CreateAccount, EditAccount, type EditAccountProps } from './account-form';
 import { LogInAs } from '../log-in-as/log-in-as';
-import { statusVerb, type AccountTask } from './list';
+import { statusVerb, type AccountDialog } from './list';
 
 export { AccountDrawer } from './account-drawer';
 
@@ -77,29 +77,29 @@ function SetStatus({ account, onClose }: EditAccountProps) {
   );
 }
 
-export interface AccountWorkProps {
-  task: AccountTask;
+export interface AccountDialogsProps {
+  dialog: AccountDialog;
   onClose: () => void;
 }
 
-/** Shows the drawer or dialog of a task. */
-export function AccountWork({ task, ...rest }: AccountWorkProps) {
-  switch (task.kind) {
+/** Shows the open drawer or dialog. */
+export function AccountDialogs({ dialog, ...rest }: AccountDialogsProps) {
+  switch (dialog.kind) {
     case 'create':
       return <CreateAccount {...rest} />;
     case 'edit':
-      return <EditAccount account={task.account} {...rest} />;
+      return <EditAccount account={dialog.account} {...rest} />;
     case 'status':
-      return <SetStatus account={task.account} {...rest} />;
+      return <SetStatus account={dialog.account} {...rest} />;
     case 'close':
-      return <CloseAccount account={task.account} {...rest} />;
+      return <CloseAccount account={dialog.account} {...rest} />;
     case 'pricing':
-      return <EditPricing account={{ ...task.account, pricing: task.pricing }} {...rest} />;
+      return <EditPricing account={{ ...dialog.account, pricing: dialog.pricing }} {...rest} />;
     case 'limits':
-      return <EditLimits account={{ ...task.account, limits: task.limits }} {...rest} />;
+      return <EditLimits account={{ ...dialog.account, limits: dialog.limits }} {...rest} />;
     case 'note':
-      return <AddNote account={task.account} {...rest} />;
+      return <AddNote account={dialog.account} {...rest} />;
     case 'logInAs':
-      return <LogInAs user={{ ...task.owner, company: task.account.company }} {...rest} />;
+      return <LogInAs user={{ ...dialog.owner, company: dialog.account.company }} {...rest} />;
   }
 }

@@ -22,8 +22,8 @@ import type { MenuItem } from '@heliograph/kit/overlay';
 /** A row of the list: a customer account. */
 export type Account = RowOf<'admin.manage/getaccounts'>;
 
-/** A task in a drawer or a dialog. */
-export type AccountTask =
+/** The drawer or dialog that is open. */
+export type AccountDialog =
   | { kind: 'create' }
   | { kind: 'edit' | 'status' | 'note' | 'close'; account: Account }
   | { kind: 'pricing'; account: Account; pricing: CallResponse<'admin.manage/getaccount'>['pricing'] }
@@ -41,7 +41,7 @@ export function statusVerb({ status }: Pick<Account, 'status'>): 'Suspend' | 'Re
 
 interface MenuActions {
   view: () => void;
-  start: (task: AccountTask) => void;
+  start: (dialog: AccountDialog) => void;
 }
 
 /** Returns the actions for an account; only some roles may close one. */

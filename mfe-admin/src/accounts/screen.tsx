@@ -3,23 +3,23 @@ import { useAddressAction } from '@heliograph/platform/actions';
 import { ListScreen, PlusIcon, useAccount, type ListHandle } from '@heliograph/kit/data';
 import { lazyPart } from '@heliograph/kit/overlay';
 import { Button } from '@heliograph/kit/ui';
-import { accountMenu, columns, filters, type AccountTask } from './list';
+import { accountMenu, columns, filters, type AccountDialog } from './list';
 
 const AccountDrawer = lazyPart(
   () => import('./dialogs'),
   (part) => part.AccountDrawer,
 );
-const AccountWork = lazyPart(
+const AccountDialogs = lazyPart(
   () => import('./dialogs'),
-  (part) => part.AccountWork,
+  (part) => part.AccountDialogs,
 );
 
 /** Lists every customer account, for staff. */
 export default function AccountsScreen() {
   const list = useRef<ListHandle<'admin.manage/getaccounts'>>(null);
   const { roles } = useAccount();
-  const [task, setTask] = useState<AccountTask | null>(null);
-  const create = (): void => setTask({ kind: 'create' });
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const create = (): void => setDialog({ kind: 'create' });
   useAddressAction({ create });
   return (
     <>
@@ -35,9 +35,9 @@ export default function AccountsScreen() {
         filters={filters}
         rowKey={(row) => row.accountUUID}
         rowLabel={(row) => row.company}
-        details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} onTask={setTask} />}
+        details={({ row, ...drawer }) => <AccountDrawer account={row} {...drawer} openDialog={setDialog} />}
         rowMenu={(account) =>
-          accountMenu(account, roles, { view: () => list.current?.open(account.accountUUID), start: setTask })
+          accountMenu(account, roles, { view: () => list.current?.open(account.accountUUID), start: setDialog })
         }
         primary={
           <Button variant="filled" icon={PlusIcon} onClick={create}>
@@ -51,7 +51,7 @@ export default function AccountsScreen() {
           action: <Button onClick={create}>Create account</Button>,
         }}
       />
-      {task && <AccountWork task={task} onClose={() => setTask(null)} />}
+      {dialog && <AccountDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -10,8 +10,8 @@ import { useHostBrands } from '../host-brands';
 
 type Deck = CallResponse<'admin.manage/getratedecks'>['items'][number];
 
-/** A task of the price lists. */
-export type DeckTask = { kind: 'add'; copyOf?: Deck } | { kind: 'rename'; deck: Deck };
+/** The dialog of price lists that is open. */
+export type DeckDialog = { kind: 'add'; copyOf?: Deck } | { kind: 'rename'; deck: Deck };
 
 interface DeckValues {
   name: string;
@@ -25,10 +25,10 @@ const nameRule = maxLength('Name', rateLimits.nameLength);
 const kinds = (['PLAN', 'ACCOUNT', 'HOST_BRAND'] as const).map((value) => ({ value, label: deckKind.label(value) }));
 
 /** Adds a price list, empty or with the prices of another one, or renames one. */
-export function DeckForm({ task, onClose }: { task: DeckTask; onClose: () => void }) {
+export function DeckForm({ dialog, onClose }: { dialog: DeckDialog; onClose: () => void }) {
   const shell = useShell();
-  const renamed = task.kind === 'rename' ? task.deck : null;
-  const copied = task.kind === 'add' ? task.copyOf : undefined;
+  const renamed = dialog.kind === 'rename' ? dialog.deck : null;
+  const copied = dialog.kind === 'add' ? dialog.copyOf : undefined;
   const initial = useMemo(
     () =>
       renamed

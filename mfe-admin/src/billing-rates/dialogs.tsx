@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
 import { EndRate } from './end-rate';
 import { ImportDrawer } from './import-drawer';
-import { subjectOf, type Rate, type RateTask } from './list';
+import { subjectOf, type Rate, type RateDialog } from './list';
 import { RateDrawer } from './rate-form';
 
 interface OneRate {
@@ -27,20 +27,20 @@ function DeleteRate({ rate, onClose }: OneRate) {
   );
 }
 
-/** Shows the drawer or dialog of a task. */
-export function RateWork({ task, onClose }: { task: RateTask; onClose: () => void }) {
-  switch (task.kind) {
+/** Shows the open drawer or dialog. */
+export function RateDialogs({ dialog, onClose }: { dialog: RateDialog; onClose: () => void }) {
+  switch (dialog.kind) {
     case 'add':
       return <RateDrawer onClose={onClose} />;
     case 'import':
       return <ImportDrawer onClose={onClose} />;
     case 'change':
-      return <RateDrawer rate={task.rate} onClose={onClose} />;
+      return <RateDrawer rate={dialog.rate} onClose={onClose} />;
     case 'edit':
-      return <RateDrawer rate={task.rate} edit onClose={onClose} />;
+      return <RateDrawer rate={dialog.rate} edit onClose={onClose} />;
     case 'end':
-      return <EndRate rate={task.rate} onClose={onClose} />;
+      return <EndRate rate={dialog.rate} onClose={onClose} />;
     case 'delete':
-      return <DeleteRate rate={task.rate} onClose={onClose} />;
+      return <DeleteRate rate={dialog.rate} onClose={onClose} />;
   }
 }

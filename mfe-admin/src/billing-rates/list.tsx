@@ -7,8 +7,8 @@ import { useCase } from '@heliograph/contract/reference/use-cases';
 /** A row of the list: a price of a list, from a day on. */
 export type Rate = RowOf<'admin.manage/getrates'>;
 
-/** A task in a drawer or a dialog. */
-export type RateTask =
+/** The drawer or dialog that is open. */
+export type RateDialog =
   { kind: 'add' } | { kind: 'import' } | { kind: 'change' | 'edit' | 'end' | 'delete'; rate: Rate };
 
 /** What a price is for: item, and what it is limited to. */

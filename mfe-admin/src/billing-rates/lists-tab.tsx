@@ -20,7 +20,7 @@ import { useCall } from '@heliograph/platform/query';
 import { deckKind } from '@heliograph/contract/reference/rates';
 import { useNavigate, useSearchParams } from '@heliograph/platform/router';
 import { Box, Button, EyeIcon } from '@heliograph/kit/ui';
-import { DeckForm, type DeckTask } from './deck-form';
+import { DeckForm, type DeckDialog } from './deck-form';
 import { impactAddress } from './impact-address';
 import { RateTabs, tabAddress } from './tabs';
 
@@ -71,7 +71,7 @@ const columns: readonly Column<Deck>[] = [
 export function ListsTab() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [task, setTask] = useState<DeckTask | null>(null);
+  const [dialog, setDialog] = useState<DeckDialog | null>(null);
   const { data, error, isFetching, refetch } = useCall('admin.manage/getratedecks', {}, { toast: true });
   const menuOf = (deck: Deck): MenuItem[] => [
     { label: 'Show prices', icon: EyeIcon, onSelect: () => void navigate(pricesOf(deck)) },
@@ -85,8 +85,10 @@ export function ListsTab() {
           },
         ]
       : []),
-    ...(deck.editable ? [{ label: 'Rename', icon: EditIcon, onSelect: () => setTask({ kind: 'rename', deck }) }] : []),
-    { label: 'Copy', icon: CopyIcon, onSelect: () => setTask({ kind: 'add', copyOf: deck }) },
+    ...(deck.editable
+      ? [{ label: 'Rename', icon: EditIcon, onSelect: () => setDialog({ kind: 'rename', deck }) }]
+      : []),
+    { label: 'Copy', icon: CopyIcon, onSelect: () => setDialog({ kind: 'add', copyOf: deck }) },
   ];
   const compared = data?.items.find(({ deckUUID }) => deckUUID === params.get('impact'));
   return (
@@ -94,7 +96,7 @@ export function ListsTab() {
       <PageHeader
         title="Billing Rates"
         primary={
-          <Button variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'add' })}>
+          <Button variant="filled" icon={PlusIcon} onClick={() => setDialog({ kind: 'add' })}>
             Add price list
           </Button>
         }
@@ -122,7 +124,7 @@ export function ListsTab() {
           />
         )}
       </Box>
-      {task && <DeckForm task={task} onClose={() => setTask(null)} />}
+      {dialog && <DeckForm dialog={dialog} onClose={() => setDialog(null)} />}
       {compared && (
         <ImpactDrawer deck={compared} day={params.get('day')} onClose={() => void navigate(tabAddress('lists'))} />
       )}

@@ -6,16 +6,16 @@ import { useNavigate } from '@heliograph/platform/router';
 import { Button } from '@heliograph/kit/ui';
 import { isMessageItem } from '../message-item';
 import { impactAddress } from './impact-address';
-import { columns, filters, subjectOf, type Rate, type RateTask } from './list';
+import { columns, filters, subjectOf, type Rate, type RateDialog } from './list';
 import { RateTabs } from './tabs';
 
-const RateWork = lazyPart(
+const RateDialogs = lazyPart(
   () => import('./dialogs'),
-  (part) => part.RateWork,
+  (part) => part.RateDialogs,
 );
 
 /** What is or was in force stays; what is planned can be changed. */
-function menuOf(rate: Rate, start: (task: RateTask) => void, showImpact: () => void): MenuItem[] {
+function menuOf(rate: Rate, start: (dialog: RateDialog) => void, showImpact: () => void): MenuItem[] {
   if (rate.state === 'PAST')
     return [{ label: 'Set again', icon: EditIcon, onSelect: () => start({ kind: 'change', rate }) }];
   if (rate.state === 'CURRENT') {
@@ -35,8 +35,8 @@ function menuOf(rate: Rate, start: (task: RateTask) => void, showImpact: () => v
 /** Lists the prices of all price lists: past, in force, and planned. */
 export function PricesTab() {
   const navigate = useNavigate();
-  const [task, setTask] = useState<RateTask | null>(null);
-  const add = (): void => setTask({ kind: 'add' });
+  const [dialog, setDialog] = useState<RateDialog | null>(null);
+  const add = (): void => setDialog({ kind: 'add' });
   useAddressAction({ add });
   return (
     <>
@@ -53,11 +53,11 @@ export function PricesTab() {
         rowKey={(row) => String(row.rateId)}
         rowLabel={subjectOf}
         rowMenu={(rate) =>
-          menuOf(rate, setTask, () => void navigate(impactAddress({ deckUUID: rate.deckUUID, day: rate.validFrom })))
+          menuOf(rate, setDialog, () => void navigate(impactAddress({ deckUUID: rate.deckUUID, day: rate.validFrom })))
         }
         primary={
           <>
-            <Button icon={UploadIcon} onClick={() => setTask({ kind: 'import' })}>
+            <Button icon={UploadIcon} onClick={() => setDialog({ kind: 'import' })}>
               Import prices
             </Button>
             <Button variant="filled" icon={PlusIcon} onClick={add}>
@@ -72,7 +72,7 @@ export function PricesTab() {
           action: <Button onClick={add}>Add price</Button>,
         }}
       />
-      {task && <RateWork task={task} onClose={() => setTask(null)} />}
+      {dialog && <RateDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { waterfallLimits } from '@heliograph/contract/reference/waterfalls';
 import { CallError, useShell } from '@heliograph/platform/session';
 import { Notice } from '@heliograph/kit/ui';
 import { useHostBrands } from '../host-brands';
-import { newestSteps, type Step, type Waterfall, type WaterfallTask } from './types';
+import { newestSteps, type Step, type Waterfall, type WaterfallDialog } from './types';
 
 interface AddValues {
   name: string;
@@ -126,15 +126,15 @@ function MakeDefault({ waterfall, onClose }: { waterfall: Waterfall; onClose: ()
   );
 }
 
-interface WaterfallWorkProps {
-  task: WaterfallTask;
+interface WaterfallDialogsProps {
+  dialog: WaterfallDialog;
   onClose: () => void;
   /** Called with a waterfall that was added. */
   onAdded: AddProps['onAdded'];
 }
 
-/** Shows the drawer or dialog of a task. */
-export function WaterfallWork({ task, onClose, onAdded }: WaterfallWorkProps) {
-  if (task.kind === 'default') return <MakeDefault waterfall={task.waterfall} onClose={onClose} />;
-  return <AddWaterfall {...(task.copyOf && { copyOf: task.copyOf })} onClose={onClose} onAdded={onAdded} />;
+/** Shows the open drawer or dialog. */
+export function WaterfallDialogs({ dialog, onClose, onAdded }: WaterfallDialogsProps) {
+  if (dialog.kind === 'default') return <MakeDefault waterfall={dialog.waterfall} onClose={onClose} />;
+  return <AddWaterfall {...(dialog.copyOf && { copyOf: dialog.copyOf })} onClose={onClose} onAdded={onAdded} />;
 }

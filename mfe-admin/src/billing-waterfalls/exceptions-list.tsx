@@ -7,7 +7,7 @@ import { accountFilter } from '../account-filter';
 export type RatingException = RowOf<'admin.manage/getratingexceptions'>;
 
 /** A question about exceptions that are open. */
-export interface ExceptionTask {
+export interface ExceptionDialog {
   kind: 'rate' | 'accept';
   rows: readonly RatingException[];
 }

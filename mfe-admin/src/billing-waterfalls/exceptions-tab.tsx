@@ -3,12 +3,12 @@ import { CheckCheckIcon, countOf, ListScreen, type ListHandle, type Selection } 
 import { lazyPart, type MenuItem } from '@heliograph/kit/overlay';
 import { Link } from '@heliograph/platform/router';
 import { Button, CheckIcon, RetryIcon } from '@heliograph/kit/ui';
-import { columns, filters, type ExceptionTask, type RatingException } from './exceptions-list';
+import { columns, filters, type ExceptionDialog, type RatingException } from './exceptions-list';
 import { tabAddress, WaterfallTabs } from './tabs';
 
-const ExceptionWork = lazyPart(
-  () => import('./exception-work'),
-  (part) => part.ExceptionWork,
+const ExceptionDialogs = lazyPart(
+  () => import('./exception-dialogs'),
+  (part) => part.ExceptionDialogs,
 );
 
 const openOf = (rows: readonly RatingException[]): RatingException[] => rows.filter(({ state }) => state === 'OPEN');
@@ -16,30 +16,35 @@ const openOf = (rows: readonly RatingException[]): RatingException[] => rows.fil
 /** Lists messages that had no price, to price them again, or to leave them as they were charged. */
 export function ExceptionsTab() {
   const list = useRef<ListHandle<'admin.manage/getratingexceptions'>>(null);
-  const [task, setTask] = useState<ExceptionTask | null>(null);
+  const [dialog, setDialog] = useState<ExceptionDialog | null>(null);
   const menuOf = (row: RatingException): MenuItem[] => [
     {
       label: 'Rate again',
       icon: RetryIcon,
       disabled: row.state !== 'OPEN',
-      onSelect: () => setTask({ kind: 'rate', rows: [row] }),
+      onSelect: () => setDialog({ kind: 'rate', rows: [row] }),
     },
     {
       label: 'Accept',
       icon: CheckIcon,
       disabled: row.state !== 'OPEN',
-      onSelect: () => setTask({ kind: 'accept', rows: [row] }),
+      onSelect: () => setDialog({ kind: 'accept', rows: [row] }),
     },
   ];
   const bulk = (selection: Selection<'admin.manage/getratingexceptions'>) => {
     const rows = selection.kind === 'rows' ? openOf(selection.rows) : [];
     return [
-      { label: 'Rate again', icon: RetryIcon, disabled: rows.length === 0, run: () => setTask({ kind: 'rate', rows }) },
+      {
+        label: 'Rate again',
+        icon: RetryIcon,
+        disabled: rows.length === 0,
+        run: () => setDialog({ kind: 'rate', rows }),
+      },
       {
         label: 'Accept',
         icon: CheckCheckIcon,
         disabled: rows.length === 0,
-        run: () => setTask({ kind: 'accept', rows }),
+        run: () => setDialog({ kind: 'accept', rows }),
       },
     ];
   };
@@ -69,11 +74,11 @@ export function ExceptionsTab() {
           ),
         }}
       />
-      {task && (
-        <ExceptionWork
-          task={task}
-          what={countOf(task.rows.length, 'message', 'messages')}
-          onClose={() => setTask(null)}
+      {dialog && (
+        <ExceptionDialogs
+          dialog={dialog}
+          what={countOf(dialog.rows.length, 'message', 'messages')}
+          onClose={() => setDialog(null)}
           onChanged={() => list.current?.unselect()}
         />
       )}

@@ -3,8 +3,8 @@ import type { CallResponse } from '@heliograph/contract';
 /** A row of the list: a waterfall. */
 export type Waterfall = CallResponse<'admin.manage/getwaterfalls'>['items'][number];
 
-/** A task in a drawer or a dialog of the list. */
-export type WaterfallTask = { kind: 'add'; copyOf?: Waterfall } | { kind: 'default'; waterfall: Waterfall };
+/** The drawer or dialog of the list that is open. */
+export type WaterfallDialog = { kind: 'add'; copyOf?: Waterfall } | { kind: 'default'; waterfall: Waterfall };
 
 /** A waterfall with its versions, the newest first. */
 export type WaterfallDetail = CallResponse<'admin.manage/getwaterfall'>;

@@ -15,12 +15,12 @@ import { useCall } from '@heliograph/platform/query';
 import { useNavigate } from '@heliograph/platform/router';
 import { Box, Button, EyeIcon } from '@heliograph/kit/ui';
 import { WaterfallTabs, waterfallAddress } from './tabs';
-import type { Waterfall, WaterfallTask } from './types';
+import type { Waterfall, WaterfallDialog } from './types';
 import { waterfallColumns } from './waterfall-columns';
 
-const WaterfallWork = lazyPart(
+const WaterfallDialogs = lazyPart(
   () => import('./dialogs'),
-  (part) => part.WaterfallWork,
+  (part) => part.WaterfallDialogs,
 );
 
 const keyOf = (row: Waterfall): string => row.waterfallUUID;
@@ -29,18 +29,18 @@ const nameOf = (row: Waterfall): string => row.name;
 /** Lists the waterfalls: what is in force, what is planned, and the accounts that each prices. */
 export function WaterfallsTab() {
   const navigate = useNavigate();
-  const [task, setTask] = useState<WaterfallTask | null>(null);
+  const [dialog, setDialog] = useState<WaterfallDialog | null>(null);
   const { data, error, isFetching, refetch } = useCall('admin.manage/getwaterfalls', {}, { toast: true });
-  const add = (): void => setTask({ kind: 'add' });
+  const add = (): void => setDialog({ kind: 'add' });
   useAddressAction({ add });
   const menuOf = (waterfall: Waterfall): MenuItem[] => [
     { label: 'Open', icon: EyeIcon, onSelect: () => void navigate(waterfallAddress(waterfall)) },
-    { label: 'Copy', icon: CopyIcon, onSelect: () => setTask({ kind: 'add', copyOf: waterfall }) },
+    { label: 'Copy', icon: CopyIcon, onSelect: () => setDialog({ kind: 'add', copyOf: waterfall }) },
     {
       label: 'Make default',
       icon: GlobeIcon,
       disabled: waterfall.version === null,
-      onSelect: () => setTask({ kind: 'default', waterfall }),
+      onSelect: () => setDialog({ kind: 'default', waterfall }),
     },
   ];
   return (
@@ -85,10 +85,10 @@ export function WaterfallsTab() {
           />
         )}
       </Box>
-      {task && (
-        <WaterfallWork
-          task={task}
-          onClose={() => setTask(null)}
+      {dialog && (
+        <WaterfallDialogs
+          dialog={dialog}
+          onClose={() => setDialog(null)}
           onAdded={(waterfall) => void navigate(waterfallAddress(waterfall))}
         />
       )}

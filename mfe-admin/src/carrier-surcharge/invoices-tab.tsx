@@ -67,14 +67,14 @@ const columns: readonly Column<Invoice>[] = [
   { id: 'importedAt', header: 'Imported', width: 128, cell: (row) => <DateTime at={row.importedAt} only="day" /> },
 ];
 
-type Task = { kind: 'import' } | { kind: 'view' | 'delete'; invoice: Invoice };
+type OpenDialog = { kind: 'import' } | { kind: 'view' | 'delete'; invoice: Invoice };
 
 /** Lists the invoices of vendors, compared with our own traffic of their months at the vendor costs. */
 export function InvoicesTab() {
   const shell = useShell();
-  const [task, setTask] = useState<Task | null>(null);
-  const close = (): void => setTask(null);
-  const load = (): void => setTask({ kind: 'import' });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
+  const load = (): void => setDialog({ kind: 'import' });
   const { data, error, isFetching, refetch } = useCall('admin.manage/getvendorinvoices', {}, { toast: true });
   return (
     <Page>
@@ -111,12 +111,12 @@ export function InvoicesTab() {
             rowKey={(row) => row.invoiceUUID}
             rowLabel={nameOf}
             rowMenu={(invoice) => [
-              { label: 'View', icon: EyeIcon, onSelect: () => setTask({ kind: 'view', invoice }) },
+              { label: 'View', icon: EyeIcon, onSelect: () => setDialog({ kind: 'view', invoice }) },
               {
                 label: 'Delete',
                 icon: TrashIcon,
                 tone: 'danger',
-                onSelect: () => setTask({ kind: 'delete', invoice }),
+                onSelect: () => setDialog({ kind: 'delete', invoice }),
               },
             ]}
             sort={{ field: '', dir: 'asc' }}
@@ -124,30 +124,30 @@ export function InvoicesTab() {
           />
         )}
       </Box>
-      {task?.kind === 'import' && <InvoiceImport onClose={close} />}
-      {task?.kind === 'view' && (
+      {dialog?.kind === 'import' && <InvoiceImport onClose={close} />}
+      {dialog?.kind === 'view' && (
         <Drawer
           open
           onClose={close}
-          title={nameOf(task.invoice)}
-          status={<Status of={invoiceMatch} is={task.invoice.match} />}
-          subtitle={monthName(task.invoice.month)}
+          title={nameOf(dialog.invoice)}
+          status={<Status of={invoiceMatch} is={dialog.invoice.match} />}
+          subtitle={monthName(dialog.invoice.month)}
         >
-          <InvoiceLines lines={task.invoice.lines} />
+          <InvoiceLines lines={dialog.invoice.lines} />
         </Drawer>
       )}
-      {task?.kind === 'delete' && (
+      {dialog?.kind === 'delete' && (
         <FormDialog<{ reason: string }>
           onClose={close}
-          title={`Delete invoice ${nameOf(task.invoice)}?`}
+          title={`Delete invoice ${nameOf(dialog.invoice)}?`}
           description="Its lines are deleted. The audit log keeps that it was imported and deleted."
           submitLabel="Delete invoice"
           tone="danger"
           onSubmit={async ({ reason }) => {
-            const { invoiceUUID } = task.invoice;
+            const { invoiceUUID } = dialog.invoice;
             await shell.call('admin.manage/deletevendorinvoice', { invoiceUUID, reason: reason.trim() });
           }}
-          onSaved={() => shell.toast.success(`Invoice ${nameOf(task.invoice)} deleted`)}
+          onSaved={() => shell.toast.success(`Invoice ${nameOf(dialog.invoice)} deleted`)}
         >
           <TextAreaField name="reason" label="Reason" required validate={maxLength('Reason', 200)} />
         </FormDialog>

@@ -5,11 +5,11 @@ import { Link as RouterLink } from '@heliograph/platform/router';
 import { Button, Heading, Link, Mono, Notice, Stack } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
 import { Signed } from '../signed';
-import { mayApprove, type Charge, type ChargeTask } from './list';
+import { mayApprove, type Charge, type ChargeDialog } from './list';
 
 export interface ChargeDrawerProps extends Omit<RowDetails<Charge>, 'row'> {
   charge: Charge;
-  onTask: (task: ChargeTask) => void;
+  openDialog: (dialog: ChargeDialog) => void;
 }
 
 /** Returns what to do next with a charge, or what was decided; null if there is nothing to say. */
@@ -38,7 +38,7 @@ function NoticeOf({ charge, mine }: { charge: Charge; mine: boolean }) {
 }
 
 /** Shows a charge with its reason, decision, and history. */
-export function ChargeDrawer({ charge, onTask, onClose, actions }: ChargeDrawerProps) {
+export function ChargeDrawer({ charge, openDialog, onClose, actions }: ChargeDrawerProps) {
   const { userUUID } = useAccount();
   const { account, status } = charge;
   return (
@@ -52,17 +52,17 @@ export function ChargeDrawer({ charge, onTask, onClose, actions }: ChargeDrawerP
       footer={
         <>
           {status === 'PENDING' && (
-            <Button size={36} variant="dangerQuiet" onClick={() => onTask({ kind: 'reject', charge })}>
+            <Button size={36} variant="dangerQuiet" onClick={() => openDialog({ kind: 'reject', charge })}>
               Reject
             </Button>
           )}
           {mayApprove(charge, userUUID) && (
-            <Button size={36} variant="filled" onClick={() => onTask({ kind: 'approve', charge })}>
+            <Button size={36} variant="filled" onClick={() => openDialog({ kind: 'approve', charge })}>
               Approve
             </Button>
           )}
           {status === 'POSTED' && (
-            <Button size={36} variant="dangerQuiet" onClick={() => onTask({ kind: 'reverse', charge })}>
+            <Button size={36} variant="dangerQuiet" onClick={() => openDialog({ kind: 'reverse', charge })}>
               Reverse
             </Button>
           )}

@@ -4,7 +4,7 @@ import { formatAmount, parseUsd } from '@heliograph/contract/money';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { chargeDirection, chargeLimits } from '@heliograph/contract/reference/staff-charges';
 import { CallError, useShell } from '@heliograph/platform/session';
-import type { Charge, ChargeTask } from './list';
+import type { Charge, ChargeDialog } from './list';
 
 export { ChargeDrawer } from './charge-drawer';
 export { NewCharge } from './new-charge';
@@ -93,10 +93,10 @@ function Reverse({ charge, onClose }: TaskProps) {
   );
 }
 
-const works = { approve: Approve, reject: Reject, reverse: Reverse };
+const dialogs = { approve: Approve, reject: Reject, reverse: Reverse };
 
-/** Shows the dialog of a task. */
-export function ChargeWork({ task: { kind, charge }, onClose }: { task: ChargeTask; onClose: () => void }) {
-  const Work = works[kind];
-  return <Work charge={charge} onClose={onClose} />;
+/** Shows the open dialog. */
+export function ChargeDialogs({ dialog: { kind, charge }, onClose }: { dialog: ChargeDialog; onClose: () => void }) {
+  const Dialog = dialogs[kind];
+  return <Dialog charge={charge} onClose={onClose} />;
 }

@@ -10,7 +10,7 @@ import { Signed } from '../signed';
 export type Charge = RowOf<'admin.manage/getcharges'>;
 
 /** A question about a charge. */
-export interface ChargeTask {
+export interface ChargeDialog {
   kind: 'approve' | 'reject' | 'reverse';
   charge: Charge;
 }
@@ -21,7 +21,7 @@ export const mayApprove = (charge: Charge, userUUID: string): boolean =>
 
 interface MenuActions {
   view: () => void;
-  start: (task: ChargeTask) => void;
+  start: (dialog: ChargeDialog) => void;
 }
 
 /** Returns the actions for a charge in its status. */

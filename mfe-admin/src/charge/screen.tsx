@@ -4,7 +4,7 @@ import { formatCount, ListScreen, PlusIcon, useAccount, type ListHandle } from '
 import { lazyPart } from '@heliograph/kit/overlay';
 import { Link as RouterLink, useSearchParams } from '@heliograph/platform/router';
 import { Box, Button, Link, Notice } from '@heliograph/kit/ui';
-import { chargeMenu, columns, filters, type ChargeTask } from './list';
+import { chargeMenu, columns, filters, type ChargeDialog } from './list';
 
 const NewCharge = lazyPart(
   () => import('./dialogs'),
@@ -14,9 +14,9 @@ const ChargeDrawer = lazyPart(
   () => import('./dialogs'),
   (part) => part.ChargeDrawer,
 );
-const ChargeWork = lazyPart(
+const ChargeDialogs = lazyPart(
   () => import('./dialogs'),
-  (part) => part.ChargeWork,
+  (part) => part.ChargeDialogs,
 );
 
 /** Lists the charges and credits that staff posted, and posts new ones. */
@@ -24,7 +24,7 @@ export default function ChargeScreen() {
   const { userUUID } = useAccount();
   const [params] = useSearchParams();
   const list = useRef<ListHandle<'admin.manage/getcharges'>>(null);
-  const [task, setTask] = useState<ChargeTask | null>(null);
+  const [dialog, setDialog] = useState<ChargeDialog | null>(null);
   const [added, setAdded] = useState<{ accountUUID?: string } | null>(null);
   const add = (): void => setAdded({});
   useAddressAction({
@@ -47,9 +47,9 @@ export default function ChargeScreen() {
         filters={filters}
         rowKey={(row) => row.chargeUUID}
         rowLabel={(row) => `${row.account.company}, ${row.reason}`}
-        details={({ row, ...drawer }) => <ChargeDrawer charge={row} {...drawer} onTask={setTask} />}
+        details={({ row, ...drawer }) => <ChargeDrawer charge={row} {...drawer} openDialog={setDialog} />}
         rowMenu={(charge) =>
-          chargeMenu(charge, userUUID, { view: () => list.current?.open(charge.chargeUUID), start: setTask })
+          chargeMenu(charge, userUUID, { view: () => list.current?.open(charge.chargeUUID), start: setDialog })
         }
         primary={
           <Button variant="filled" icon={PlusIcon} onClick={add}>
@@ -76,7 +76,7 @@ export default function ChargeScreen() {
         }}
       />
       {added && <NewCharge {...added} onClose={() => setAdded(null)} />}
-      {task && <ChargeWork task={task} onClose={() => setTask(null)} />}
+      {dialog && <ChargeDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

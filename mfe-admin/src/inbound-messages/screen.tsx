@@ -4,7 +4,7 @@ import { MessageTotals } from '@heliograph/widgets/message-lists';
 import { lazyPart } from '@heliograph/kit/overlay';
 import { Link } from '@heliograph/platform/router';
 import { Button } from '@heliograph/kit/ui';
-import { messageBulk, messageMenu, receivedMessage } from '../messages/message-tasks';
+import { messageBulk, messageMenu, receivedMessage } from '../messages/message-dialogs';
 import { useMessageActs } from '../messages/use-message-acts';
 import { columns, filters } from './list';
 

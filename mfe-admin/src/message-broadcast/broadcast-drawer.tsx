@@ -16,7 +16,7 @@ import { pauseReason } from '@heliograph/contract/reference/broadcasts';
 import { Link as RouterLink } from '@heliograph/platform/router';
 import { Button, Heading, Link, Mono, Notice, Spinner, Stack, Text } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
-import { BroadcastStatus, taskLook, tasksOf, type BroadcastRow, type BroadcastTask } from './list';
+import { BroadcastStatus, taskLook, tasksOf, type BroadcastRow, type BroadcastDialog } from './list';
 
 /** Shows the message and the audience of a broadcast. */
 function Message({
@@ -50,11 +50,11 @@ function Message({
 
 export interface BroadcastDrawerProps extends Omit<RowDetails<BroadcastRow>, 'row'> {
   broadcast: BroadcastRow;
-  onTask: (task: BroadcastTask) => void;
+  openDialog: (dialog: BroadcastDialog) => void;
 }
 
 /** Shows a broadcast with its message, results, and history. */
-export function BroadcastDrawer({ broadcast, onTask, onClose, actions }: BroadcastDrawerProps) {
+export function BroadcastDrawer({ broadcast, openDialog, onClose, actions }: BroadcastDrawerProps) {
   const { broadcastUUID, account, pauseReason: reason, holdReason } = broadcast;
   const { data, error, isFetching, refetch } = useCall('admin.manage/getbroadcast', { broadcastUUID });
   return (
@@ -72,7 +72,7 @@ export function BroadcastDrawer({ broadcast, onTask, onClose, actions }: Broadca
             key={kind}
             size={36}
             variant={kind === 'cancel' ? 'dangerQuiet' : 'outline'}
-            onClick={() => onTask({ kind, broadcast })}
+            onClick={() => openDialog({ kind, broadcast })}
           >
             {taskLook[kind].label}
           </Button>

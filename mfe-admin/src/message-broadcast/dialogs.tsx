@@ -2,14 +2,14 @@ import { FormDialog } from '@heliograph/kit/form-kit';
 import { maxLength, TextAreaField } from '@heliograph/kit/forms';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
-import type { BroadcastTask } from './list';
+import type { BroadcastDialog } from './list';
 
 export { BroadcastDrawer } from './broadcast-drawer';
 
 const reasonRule = maxLength('Reason', 500);
 
 interface WorkProps {
-  broadcast: BroadcastTask['broadcast'];
+  broadcast: BroadcastDialog['broadcast'];
   onClose: () => void;
 }
 
@@ -82,10 +82,16 @@ function Release({ broadcast: { broadcastUUID, name }, onClose }: WorkProps) {
   );
 }
 
-const works = { hold: Hold, cancel: Cancel, release: Release };
+const dialogs = { hold: Hold, cancel: Cancel, release: Release };
 
-/** Shows the dialog of a task. */
-export function BroadcastWork({ task: { kind, broadcast }, onClose }: { task: BroadcastTask; onClose: () => void }) {
-  const Work = works[kind];
-  return <Work broadcast={broadcast} onClose={onClose} />;
+/** Shows the open dialog. */
+export function BroadcastDialogs({
+  dialog: { kind, broadcast },
+  onClose,
+}: {
+  dialog: BroadcastDialog;
+  onClose: () => void;
+}) {
+  const Dialog = dialogs[kind];
+  return <Dialog broadcast={broadcast} onClose={onClose} />;
 }

@@ -19,7 +19,7 @@ import { accountFilter } from '../account-filter';
 export type BroadcastRow = RowOf<'admin.manage/getbroadcasts'>;
 
 /** What staff do with a broadcast, in a dialog. */
-export interface BroadcastTask {
+export interface BroadcastDialog {
   kind: 'hold' | 'release' | 'cancel';
   broadcast: Pick<BroadcastRow, 'broadcastUUID' | 'name' | 'account'>;
 }
@@ -30,7 +30,7 @@ const running: readonly BroadcastRow['status'][] = ['SCHEDULED', 'PREPARING', 'S
 export function tasksOf({
   status,
   pauseReason: reason,
-}: Pick<BroadcastRow, 'status' | 'pauseReason'>): BroadcastTask['kind'][] {
+}: Pick<BroadcastRow, 'status' | 'pauseReason'>): BroadcastDialog['kind'][] {
   if (!running.includes(status)) return [];
   return [reason === 'STAFF' ? 'release' : 'hold', 'cancel'];
 }
@@ -44,7 +44,7 @@ export const taskLook = {
 
 interface MenuActions {
   view: () => void;
-  start: (task: BroadcastTask) => void;
+  start: (dialog: BroadcastDialog) => void;
 }
 
 /** Returns the actions for a broadcast. */

@@ -3,21 +3,21 @@ import { ListScreen, type ListHandle } from '@heliograph/kit/data';
 import { lazyPart } from '@heliograph/kit/overlay';
 import { Link } from '@heliograph/platform/router';
 import { Button } from '@heliograph/kit/ui';
-import { broadcastMenu, columns, filters, type BroadcastTask } from './list';
+import { broadcastMenu, columns, filters, type BroadcastDialog } from './list';
 
 const BroadcastDrawer = lazyPart(
   () => import('./dialogs'),
   (part) => part.BroadcastDrawer,
 );
-const BroadcastWork = lazyPart(
+const BroadcastDialogs = lazyPart(
   () => import('./dialogs'),
-  (part) => part.BroadcastWork,
+  (part) => part.BroadcastDialogs,
 );
 
 /** Lists the broadcasts of all accounts, which staff can hold, release, and cancel. */
 export default function MessageBroadcastScreen() {
   const list = useRef<ListHandle<'admin.manage/getbroadcasts'>>(null);
-  const [task, setTask] = useState<BroadcastTask | null>(null);
+  const [dialog, setDialog] = useState<BroadcastDialog | null>(null);
   return (
     <>
       <ListScreen
@@ -32,9 +32,9 @@ export default function MessageBroadcastScreen() {
         filters={filters}
         rowKey={(row) => row.broadcastUUID}
         rowLabel={(row) => row.name}
-        details={({ row, ...drawer }) => <BroadcastDrawer broadcast={row} {...drawer} onTask={setTask} />}
+        details={({ row, ...drawer }) => <BroadcastDrawer broadcast={row} {...drawer} openDialog={setDialog} />}
         rowMenu={(broadcast) =>
-          broadcastMenu(broadcast, { view: () => list.current?.open(broadcast.broadcastUUID), start: setTask })
+          broadcastMenu(broadcast, { view: () => list.current?.open(broadcast.broadcastUUID), start: setDialog })
         }
         searchLabel="Name or company"
         empty={{
@@ -47,7 +47,7 @@ export default function MessageBroadcastScreen() {
           ),
         }}
       />
-      {task && <BroadcastWork task={task} onClose={() => setTask(null)} />}
+      {dialog && <BroadcastDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

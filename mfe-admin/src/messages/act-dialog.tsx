@@ -8,7 +8,7 @@ import { outboundStatus } from '@heliograph/contract/reference/messages';
 import { useShell, type ShellApi } from '@heliograph/platform/session';
 import { Button, chakra } from '@heliograph/kit/ui';
 import { actText, repeats } from './act-texts';
-import type { ActMessage, MessageTask } from './message-tasks';
+import type { ActMessage, MessageDialog } from './message-dialogs';
 
 /** Which messages an act has reached, and which it could not. */
 export type ActResult = CallResponse<'admin.manage/markmessages'>;
@@ -34,7 +34,7 @@ function send(shell: Pick<ShellApi, 'call'>, act: MessageAct, messages: string[]
 
 async function sendAll(
   shell: Pick<ShellApi, 'call'>,
-  { act, messages }: MessageTask,
+  { act, messages }: MessageDialog,
   form: ActForm,
 ): Promise<ActResult> {
   const all: ActResult = { changed: 0, failed: [] };
@@ -48,7 +48,7 @@ async function sendAll(
 }
 
 export interface ActOnMessagesProps {
-  task: MessageTask;
+  dialog: MessageDialog;
   onClose: () => void;
   /** Called once messages have changed. */
   onChanged: () => void;
@@ -57,9 +57,9 @@ export interface ActOnMessagesProps {
 }
 
 /** Asks for the reason before an act on messages, and says what it does. */
-export function ActOnMessages({ task, onClose, onChanged, onFailed }: ActOnMessagesProps) {
+export function ActOnMessages({ dialog, onClose, onChanged, onFailed }: ActOnMessagesProps) {
   const shell = useShell();
-  const { act, messages } = task;
+  const { act, messages } = dialog;
   const { title, consequence, confirm, done } = actText(act, messages);
   const repeated = act === 'REQUEUE' ? repeats(messages) : 0;
   return (
@@ -68,7 +68,7 @@ export function ActOnMessages({ task, onClose, onChanged, onFailed }: ActOnMessa
       title={title}
       description={consequence}
       submitLabel={confirm}
-      onSubmit={async (form) => withResult(await sendAll(shell, task, form))}
+      onSubmit={async (form) => withResult(await sendAll(shell, dialog, form))}
       onSaved={(_values, result) => {
         onChanged();
         if (result.failed.length) onFailed(result);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countOf, formatPhone } from '@heliograph/kit/data';
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
 import { mayRepeat, type MessageAct } from '@heliograph/contract/reference/message-acts';
-import type { ActMessage } from './message-tasks';
+import type { ActMessage } from './message-dialogs';
 
 /** Returns the message that is changed, or how many are. */
 export const nameOf = (messages: readonly ActMessage[]): string =>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '@heliograph/kit/overlay';
 import type { ActResult } from './act-dialog';
-import type { MessageTask } from './message-tasks';
+import type { MessageDialog } from './message-dialogs';
 
 const ActOnMessages = lazyPart(
   () => import('./act-dialog'),
@@ -13,26 +13,28 @@ const ActFailures = lazyPart(
 );
 
 interface Failed {
-  task: MessageTask;
+  dialog: MessageDialog;
   result: ActResult;
 }
 
 /** Returns the function that starts an act on messages, and the dialogs that a list screen renders for it. */
-export function useMessageActs(onChanged: () => void): { start: (task: MessageTask) => void; dialogs: ReactNode } {
-  const [task, setTask] = useState<MessageTask | null>(null);
+export function useMessageActs(onChanged: () => void): { start: (dialog: MessageDialog) => void; dialogs: ReactNode } {
+  const [dialog, setDialog] = useState<MessageDialog | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
   const dialogs = (
     <>
-      {task && (
+      {dialog && (
         <ActOnMessages
-          task={task}
-          onClose={() => setTask(null)}
+          dialog={dialog}
+          onClose={() => setDialog(null)}
           onChanged={onChanged}
-          onFailed={(result) => setFailed({ task, result })}
+          onFailed={(result) => setFailed({ dialog, result })}
         />
       )}
-      {failed && <ActFailures result={failed.result} messages={failed.task.messages} onClose={() => setFailed(null)} />}
+      {failed && (
+        <ActFailures result={failed.result} messages={failed.dialog.messages} onClose={() => setFailed(null)} />
+      )}
     </>
   );
-  return { start: setTask, dialogs };
+  return { start: setDialog, dialogs };
 }

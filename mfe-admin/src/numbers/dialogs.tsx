@@ -5,7 +5,7 @@ import { Button, chakra } from '@heliograph/kit/ui';
 import { ActOnNumbers, nameOf, type Result } from './act-dialog';
 import { AssignNumbers } from './assign-dialog';
 import { ImportNumbers } from './import-numbers';
-import type { NumberTask } from './list';
+import type { NumberDialog } from './list';
 
 export { NumberDrawer } from './number-drawer';
 
@@ -32,8 +32,8 @@ export function Failures({ result, onClose }: { result: Result; onClose: () => v
   );
 }
 
-export interface NumberWorkProps {
-  task: NumberTask;
+export interface NumberDialogsProps {
+  dialog: NumberDialog;
   onClose: () => void;
   /** Called once numbers have changed. */
   onChanged: () => void;
@@ -41,15 +41,15 @@ export interface NumberWorkProps {
   onFailed: (result: Result) => void;
 }
 
-/** Shows the dialog or drawer of a task. */
-export function NumberWork({ task, onClose, onChanged, onFailed }: NumberWorkProps) {
+/** Shows the open dialog or drawer. */
+export function NumberDialogs({ dialog, onClose, onChanged, onFailed }: NumberDialogsProps) {
   const shell = useShell();
-  if (task.kind === 'import') return <ImportNumbers onClose={onClose} />;
+  if (dialog.kind === 'import') return <ImportNumbers onClose={onClose} />;
   const finish = (result: Result, verb: string): void => {
     onChanged();
     if (result.failed.length > 0) onFailed(result);
-    else shell.toast.success(`${nameOf(task.rows)} ${verb}`);
+    else shell.toast.success(`${nameOf(dialog.rows)} ${verb}`);
   };
-  const props = { rows: task.rows, onClose, onDone: finish };
-  return task.kind === 'assign' ? <AssignNumbers {...props} /> : <ActOnNumbers {...props} action={task.action} />;
+  const props = { rows: dialog.rows, onClose, onDone: finish };
+  return dialog.kind === 'assign' ? <AssignNumbers {...props} /> : <ActOnNumbers {...props} action={dialog.action} />;
 }

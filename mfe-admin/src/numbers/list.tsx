@@ -26,8 +26,8 @@ import { accountFilter } from '../account-filter';
 /** A row of the list: a number of an account or of the stock. */
 export type InventoryNumber = RowOf<'admin.manage/getinventory'>;
 
-/** A task in a dialog: an action on numbers, an assignment, or an import. */
-export type NumberTask =
+/** The dialog that is open: an action on numbers, an assignment, or an import. */
+export type NumberDialog =
   | { kind: 'action'; action: InventoryAction; rows: readonly InventoryNumber[] }
   | { kind: 'assign'; rows: readonly InventoryNumber[] }
   | { kind: 'import' };
@@ -52,7 +52,7 @@ export const mayAssign = ({ status, account }: InventoryNumber): boolean => acco
 
 interface MenuActions {
   view: () => void;
-  start: (task: NumberTask) => void;
+  start: (dialog: NumberDialog) => void;
 }
 
 /** Returns the actions for a number. */

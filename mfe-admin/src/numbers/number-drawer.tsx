@@ -14,15 +14,15 @@ import { capability, numberRegistration, numberType } from '@heliograph/contract
 import { Link as RouterLink } from '@heliograph/platform/router';
 import { Button, Heading, Link, Notice, Stack } from '@heliograph/kit/ui';
 import { AuditTrail } from '../audit-trail';
-import { actionLook, actionsOf, mayAssign, Price, type InventoryNumber, type NumberTask } from './list';
+import { actionLook, actionsOf, mayAssign, Price, type InventoryNumber, type NumberDialog } from './list';
 
 export interface NumberDrawerProps extends Omit<RowDetails<InventoryNumber>, 'row'> {
   number: InventoryNumber;
-  onTask: (task: NumberTask) => void;
+  openDialog: (dialog: NumberDialog) => void;
 }
 
 /** Shows a number with its owner, costs, and history. */
-export function NumberDrawer({ number, onTask, onClose, actions }: NumberDrawerProps) {
+export function NumberDrawer({ number, openDialog, onClose, actions }: NumberDrawerProps) {
   const { account, campaign } = number;
   return (
     <Drawer
@@ -39,13 +39,13 @@ export function NumberDrawer({ number, onTask, onClose, actions }: NumberDrawerP
               key={action}
               size={36}
               variant={actionLook[action].tone ? 'dangerQuiet' : 'outline'}
-              onClick={() => onTask({ kind: 'action', action, rows: [number] })}
+              onClick={() => openDialog({ kind: 'action', action, rows: [number] })}
             >
               {inventoryAction.label(action)}
             </Button>
           ))}
           {mayAssign(number) && (
-            <Button size={36} onClick={() => onTask({ kind: 'assign', rows: [number] })}>
+            <Button size={36} onClick={() => openDialog({ kind: 'assign', rows: [number] })}>
               {account ? 'Move' : 'Assign'}
             </Button>
           )}

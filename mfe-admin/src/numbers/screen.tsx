@@ -12,15 +12,15 @@ import type { CallResponse } from '@heliograph/contract';
 import { lazyPart } from '@heliograph/kit/overlay';
 import { inventoryAction } from '@heliograph/contract/reference/inventory';
 import { Button, RetryIcon } from '@heliograph/kit/ui';
-import { actionLook, actionsOf, columns, filters, mayAssign, numberMenu, type NumberTask } from './list';
+import { actionLook, actionsOf, columns, filters, mayAssign, numberMenu, type NumberDialog } from './list';
 
 const NumberDrawer = lazyPart(
   () => import('./dialogs'),
   (part) => part.NumberDrawer,
 );
-const NumberWork = lazyPart(
+const NumberDialogs = lazyPart(
   () => import('./dialogs'),
-  (part) => part.NumberWork,
+  (part) => part.NumberDialogs,
 );
 const Failures = lazyPart(
   () => import('./dialogs'),
@@ -30,7 +30,7 @@ const Failures = lazyPart(
 /** Returns the actions on selected rows: those that at least one of them takes. */
 function bulkActions(
   selection: Selection<'admin.manage/getinventory'>,
-  start: (task: NumberTask) => void,
+  start: (dialog: NumberDialog) => void,
 ): BulkAction[] {
   if (selection.kind === 'all') return [];
   const { rows } = selection;
@@ -50,9 +50,9 @@ function bulkActions(
 /** Lists the numbers of all accounts and of the stock. */
 export default function NumbersScreen() {
   const list = useRef<ListHandle<'admin.manage/getinventory'>>(null);
-  const [task, setTask] = useState<NumberTask | null>(null);
+  const [dialog, setDialog] = useState<NumberDialog | null>(null);
   const [failures, setFailures] = useState<CallResponse<'admin.manage/setnumberstatus'> | null>(null);
-  const load = (): void => setTask({ kind: 'import' });
+  const load = (): void => setDialog({ kind: 'import' });
   useAddressAction({ import: load });
   return (
     <>
@@ -68,9 +68,9 @@ export default function NumbersScreen() {
         filters={filters}
         rowKey={(row) => row.number}
         rowLabel={(row) => formatPhone(row.number)}
-        details={({ row, ...drawer }) => <NumberDrawer number={row} {...drawer} onTask={setTask} />}
-        rowMenu={(row) => numberMenu(row, { view: () => list.current?.open(row.number), start: setTask })}
-        bulk={(selection) => bulkActions(selection, setTask)}
+        details={({ row, ...drawer }) => <NumberDrawer number={row} {...drawer} openDialog={setDialog} />}
+        rowMenu={(row) => numberMenu(row, { view: () => list.current?.open(row.number), start: setDialog })}
+        bulk={(selection) => bulkActions(selection, setDialog)}
         primary={
           <Button variant="filled" icon={PlusIcon} onClick={load}>
             Import numbers
@@ -83,10 +83,10 @@ export default function NumbersScreen() {
           action: <Button onClick={load}>Import numbers</Button>,
         }}
       />
-      {task && (
-        <NumberWork
-          task={task}
-          onClose={() => setTask(null)}
+      {dialog && (
+        <NumberDialogs
+          dialog={dialog}
+          onClose={() => setDialog(null)}
           onChanged={() => list.current?.unselect()}
           onFailed={setFailures}
         />

@@ -8,7 +8,7 @@ import { userKind } from '@heliograph/contract/reference/users';
 import { FormDrawer, RadioCards } from '@heliograph/kit/form-kit';
 import { AccountField } from '../account-field';
 import { LogInAs } from '../log-in-as/log-in-as';
-import { grantable, type UserTask } from './list';
+import { grantable, type UserDialog } from './list';
 
 export { EditUser } from './edit-user';
 
@@ -83,16 +83,16 @@ function Fields() {
   );
 }
 
-export interface UserWorkProps {
-  task: UserTask;
+export interface UserDialogsProps {
+  dialog: UserDialog;
   onClose: () => void;
 }
 
-/** Shows the drawer or question of a task. */
-export function UserWork({ task, onClose }: UserWorkProps) {
+/** Shows the open drawer or question. */
+export function UserDialogs({ dialog, onClose }: UserDialogsProps) {
   const shell = useShell();
-  if (task.kind === 'create') return <CreateUser onClose={onClose} />;
-  const { kind, user } = task;
+  if (dialog.kind === 'create') return <CreateUser onClose={onClose} />;
+  const { kind, user } = dialog;
   if (kind === 'logInAs')
     return (
       <LogInAs

@@ -11,8 +11,8 @@ import { accountFilter } from '../account-filter';
 /** A row of the list: a user of any account, or a staff user. */
 export type AnyUser = RowOf<'admin.manage/getadminusers'>;
 
-/** A task in a drawer or a question. */
-export type UserTask =
+/** The drawer or question that is open. */
+export type UserDialog =
   { kind: 'create' } | { kind: 'resetPassword' | 'resetTwoFactor' | 'disable' | 'logInAs'; user: AnyUser };
 
 /** An action without a question. */
@@ -38,7 +38,7 @@ export function grantable(app: App, viewer: Viewer): readonly Role[] {
 
 interface MenuActions {
   edit: () => void;
-  start: (task: UserTask) => void;
+  start: (dialog: UserDialog) => void;
   act: (user: AnyUser, action: InstantAction) => void;
 }
 

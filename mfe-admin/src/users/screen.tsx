@@ -5,15 +5,15 @@ import { lazyPart } from '@heliograph/kit/overlay';
 import { fullName } from '@heliograph/widgets/users';
 import { useShell } from '@heliograph/platform/session';
 import { Button } from '@heliograph/kit/ui';
-import { columns, filters, userMenu, type AnyUser, type InstantAction, type UserTask } from './list';
+import { columns, filters, userMenu, type AnyUser, type InstantAction, type UserDialog } from './list';
 
 const EditUser = lazyPart(
   () => import('./dialogs'),
   (part) => part.EditUser,
 );
-const UserWork = lazyPart(
+const UserDialogs = lazyPart(
   () => import('./dialogs'),
-  (part) => part.UserWork,
+  (part) => part.UserDialogs,
 );
 
 const messages: Record<InstantAction, (user: AnyUser) => string> = {
@@ -27,8 +27,8 @@ export default function UsersScreen() {
   const shell = useShell();
   const viewer = useAccount();
   const list = useRef<ListHandle<'admin.manage/getadminusers'>>(null);
-  const [task, setTask] = useState<UserTask | null>(null);
-  const invite = (): void => setTask({ kind: 'create' });
+  const [dialog, setDialog] = useState<UserDialog | null>(null);
+  const invite = (): void => setDialog({ kind: 'create' });
   useAddressAction({ invite });
   const act = (user: AnyUser, action: InstantAction): void => {
     shell.call('admin.manage/setadminuserstatus', { userUUID: user.userUUID, action }).then(
@@ -53,7 +53,7 @@ export default function UsersScreen() {
         rowLabel={fullName}
         details={({ row, ...drawer }) => <EditUser user={row} {...drawer} />}
         rowMenu={(user) =>
-          userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setTask, act })
+          userMenu(user, viewer, { edit: () => list.current?.open(user.userUUID), start: setDialog, act })
         }
         primary={
           <Button variant="filled" icon={PlusIcon} onClick={invite}>
@@ -67,7 +67,7 @@ export default function UsersScreen() {
           action: <Button onClick={invite}>Invite user</Button>,
         }}
       />
-      {task && <UserWork task={task} onClose={() => setTask(null)} />}
+      {dialog && <UserDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -5,13 +5,13 @@ import { Drawer } from '@heliograph/kit/overlay';
 import { useCall } from '@heliograph/platform/query';
 import { Button, Spinner } from '@heliograph/kit/ui';
 import { CampaignDetails, useCaseLabel } from './campaign-details';
-import { editLabel, type CampaignTask } from './campaign-menu';
+import { editLabel, type CampaignAction } from './campaign-menu';
 import type { CampaignRow } from './list';
 
 export interface CampaignDrawerProps extends RowDetails<CampaignRow> {
   onEdit: (row: CampaignRow) => void;
   onMessages: (row: CampaignRow) => void;
-  onStart: (task: CampaignTask, row: CampaignRow) => void;
+  onStart: (action: CampaignAction, row: CampaignRow) => void;
 }
 
 /** Shows a campaign: its status with each carrier, its rejection, numbers, submissions, timeline, and fields. */

@@ -3,7 +3,7 @@ import { ListScreen, PlusIcon, RefreshIcon, type ListHandle, type Selection } fr
 import { lazyPart } from '@heliograph/kit/overlay';
 import { useNavigate } from '@heliograph/platform/router';
 import { Button } from '@heliograph/kit/ui';
-import { campaignMenu, type CampaignTask } from './campaign-menu';
+import { campaignMenu, type CampaignAction } from './campaign-menu';
 import { columns, filters, type CampaignRow } from './list';
 
 const CampaignDrawer = lazyPart(
@@ -25,12 +25,14 @@ type Renewal = Selection<'campaign.manage/getcampaigns'>;
 export function CampaignList({ onForm }: { onForm: (campaign: string) => void }) {
   const list = useRef<ListHandle<'campaign.manage/getcampaigns'>>(null);
   const navigate = useNavigate();
-  const [task, setTask] = useState<{ kind: CampaignTask; row: Pick<CampaignRow, 'campaignUUID' | 'name'> } | null>(
-    null,
-  );
+  const [dialog, setDialog] = useState<{
+    kind: CampaignAction;
+    row: Pick<CampaignRow, 'campaignUUID' | 'name'>;
+  } | null>(null);
   const [renewal, setRenewal] = useState<Renewal | null>(null);
   const create = (): void => onForm('new');
-  const start = (kind: CampaignTask, row: Pick<CampaignRow, 'campaignUUID' | 'name'>): void => setTask({ kind, row });
+  const start = (kind: CampaignAction, row: Pick<CampaignRow, 'campaignUUID' | 'name'>): void =>
+    setDialog({ kind, row });
   const edit = ({ campaignUUID }: Pick<CampaignRow, 'campaignUUID'>): void => onForm(campaignUUID);
   const messages = ({ campaignUUID }: Pick<CampaignRow, 'campaignUUID'>): void =>
     void navigate(`/main/campaigns/${campaignUUID}/messages`);
@@ -65,7 +67,9 @@ export function CampaignList({ onForm }: { onForm: (campaign: string) => void })
           action: <Button onClick={create}>Register campaign</Button>,
         }}
       />
-      {task && <CampaignDialog kind={task.kind} row={task.row} onClose={() => setTask(null)} onCloned={onForm} />}
+      {dialog && (
+        <CampaignDialog kind={dialog.kind} row={dialog.row} onClose={() => setDialog(null)} onCloned={onForm} />
+      )}
       {renewal && (
         <SwitchRenewal selection={renewal} onClose={() => setRenewal(null)} onDone={() => list.current?.unselect()} />
       )}

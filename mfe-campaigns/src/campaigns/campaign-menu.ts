@@ -4,7 +4,7 @@ import { EyeIcon } from '@heliograph/kit/ui';
 import type { CampaignRow } from './list';
 
 /** Something that is done with a campaign in a dialog. */
-export type CampaignTask = 'assign' | 'nudge' | 'appeal' | 'deactivate' | 'clone' | 'delete';
+export type CampaignAction = 'assign' | 'nudge' | 'appeal' | 'deactivate' | 'clone' | 'delete';
 
 /** Returns the label of the edit action in a status; null where the campaign can't be changed. */
 export function editLabel(status: CampaignRow['status']): string | null {
@@ -17,7 +17,7 @@ interface MenuActions {
   view: (row: CampaignRow) => void;
   edit: (row: CampaignRow) => void;
   messages: (row: CampaignRow) => void;
-  start: (task: CampaignTask, row: CampaignRow) => void;
+  start: (action: CampaignAction, row: CampaignRow) => void;
 }
 
 /** Returns the actions for a campaign. */

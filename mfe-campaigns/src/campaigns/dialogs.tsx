@@ -4,7 +4,7 @@ import { FormDialog } from '@heliograph/kit/form-kit';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
 import { AssignNumbers } from './assign-numbers-dialog';
-import type { CampaignTask } from './campaign-menu';
+import type { CampaignAction } from './campaign-menu';
 import { NudgeCarriers, type CampaignDialogProps } from './nudge-dialog';
 
 export { SwitchRenewal } from './renewal-dialog';
@@ -34,13 +34,13 @@ function CloneCampaign({ row, onClose, onCloned }: CampaignDialogProps & { onClo
   );
 }
 
-/** Runs a task of a campaign in its dialog. */
+/** Runs an action on a campaign in its dialog. */
 export function CampaignDialog({
   kind,
   row,
   onClose,
   onCloned,
-}: CampaignDialogProps & { kind: CampaignTask; onCloned: (campaignUUID: string) => void }) {
+}: CampaignDialogProps & { kind: CampaignAction; onCloned: (campaignUUID: string) => void }) {
   const shell = useShell();
   const { campaignUUID, name } = row;
   if (kind === 'assign') return <AssignNumbers row={row} onClose={onClose} />;

@@ -39,14 +39,14 @@ function Carriers({ of }: { of: CampaignRow['carriers'] }) {
   return (
     <chakra.span display="inline-flex" verticalAlign="middle" gap="6" textStyle="small">
       {of.map(({ mnoId, status }) => {
-        const said = `${mno.label(mnoId)}: ${mnoStatus.label(status)}`;
+        const label = `${mno.label(mnoId)}: ${mnoStatus.label(status)}`;
         const { color, icon } = looks[status];
         return (
           <chakra.span
             key={mnoId}
             role="img"
-            aria-label={said}
-            title={said}
+            aria-label={label}
+            title={label}
             color={color}
             display="inline-flex"
             alignItems="center"

@@ -3,9 +3,9 @@ import { lazyPart } from '@heliograph/kit/overlay';
 import { CampaignList } from './campaign-list';
 import { useFormAddress } from '../registration/use-form-address';
 
-const CampaignWork = lazyPart(
-  () => import('./form/campaign-work'),
-  (part) => part.CampaignWork,
+const CampaignEditor = lazyPart(
+  () => import('./form/campaign-editor'),
+  (part) => part.CampaignEditor,
 );
 
 /** Lists the campaigns of the account; `?campaign=new` or `?campaign=<id>` opens the form of one. */
@@ -16,7 +16,7 @@ export default function CampaignsScreen() {
   if (wanted === null) return <CampaignList onForm={(campaign) => show(campaign)} />;
   const of = wanted === created ? 'new' : wanted;
   return (
-    <CampaignWork
+    <CampaignEditor
       // A new campaign keeps its form when its first save assigns an ID.
       key={of}
       of={of}

@@ -5,9 +5,9 @@ import { focusTitle } from '@heliograph/kit/ui';
 import { BroadcastList } from './broadcast-list';
 import type { Broadcast } from './list';
 
-const BroadcastWork = lazyPart(
-  () => import('./broadcast-work'),
-  (part) => part.BroadcastWork,
+const BroadcastPage = lazyPart(
+  () => import('./broadcast-page'),
+  (part) => part.BroadcastPage,
 );
 
 /**
@@ -51,7 +51,7 @@ export default function MessageBroadcastScreen() {
   // A new broadcast keeps its form when its first save assigns an ID.
   const of = wanted === created ? 'new' : wanted;
   return (
-    <BroadcastWork
+    <BroadcastPage
       key={of}
       of={of}
       started={started}

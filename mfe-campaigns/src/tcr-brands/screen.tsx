@@ -3,9 +3,9 @@ import { lazyPart } from '@heliograph/kit/overlay';
 import { useFormAddress } from '../registration/use-form-address';
 import { BrandList } from './brand-list';
 
-const BrandWork = lazyPart(
-  () => import('./form/brand-work'),
-  (part) => part.BrandWork,
+const BrandEditor = lazyPart(
+  () => import('./form/brand-editor'),
+  (part) => part.BrandEditor,
 );
 
 /** Lists the brands of the account; `?brand=new` or `?brand=<id>` opens the form of one. */
@@ -16,7 +16,7 @@ export default function TcrBrandsScreen() {
   if (wanted === null) return <BrandList onForm={(brand) => show(brand)} />;
   const of = wanted === created ? 'new' : wanted;
   return (
-    <BrandWork
+    <BrandEditor
       // A new brand keeps its form when its first save assigns an ID.
       key={of}
       of={of}

@@ -4,8 +4,8 @@ import { EditIcon, formatCount, ListPlusIcon, PageHeader, Phone, Totals, TrashIc
 import { useShell } from '@heliograph/platform/session';
 import { Button, chakra, Heading } from '@heliograph/kit/ui';
 import type { ContactDetail } from '../contact-form/contact-values';
-import { Consent, contactName, onlyContact, type ContactTask } from '../contacts/contact';
-import { LazyContactWork } from '../contacts/lazy-contact-work';
+import { Consent, contactName, onlyContact, type ContactDialog } from '../contacts/contact';
+import { LazyContactDialogs } from '../contacts/lazy-contact-dialogs';
 import { ConsentTimeline } from './consent-timeline';
 import { ContactAbout } from './contact-about';
 import { ContactLists } from './contact-lists';
@@ -15,7 +15,7 @@ import { ContactHistory } from './history';
 /** Shows a contact with its actions, traffic, messages, changes, details, consent, and lists. */
 export function ContactPage({ contact }: { contact: ContactDetail }) {
   const shell = useShell();
-  const [task, setTask] = useState<ContactTask | null>(null);
+  const [dialog, setDialog] = useState<ContactDialog | null>(null);
   const { counts } = contact;
   const name = contactName(contact);
   return (
@@ -28,13 +28,13 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
             <Button
               variant="dangerQuiet"
               icon={TrashIcon}
-              onClick={() => setTask({ kind: 'delete', selection: onlyContact(contact) })}
+              onClick={() => setDialog({ kind: 'delete', selection: onlyContact(contact) })}
             >
               Delete
             </Button>
             <Button
               icon={EditIcon}
-              onClick={() => setTask({ kind: 'edit', contactDataUUID: contact.contactDataUUID, name })}
+              onClick={() => setDialog({ kind: 'edit', contactDataUUID: contact.contactDataUUID, name })}
             >
               Edit
             </Button>
@@ -82,7 +82,7 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
                 size={28}
                 variant="quiet"
                 icon={ListPlusIcon}
-                onClick={() => setTask({ kind: 'addToList', selection: onlyContact(contact) })}
+                onClick={() => setDialog({ kind: 'addToList', selection: onlyContact(contact) })}
               >
                 Add to list
               </Button>
@@ -92,10 +92,10 @@ export function ContactPage({ contact }: { contact: ContactDetail }) {
           </Part>
         </div>
       </chakra.div>
-      {task && (
-        <LazyContactWork
-          task={task}
-          onClose={() => setTask(null)}
+      {dialog && (
+        <LazyContactDialogs
+          dialog={dialog}
+          onClose={() => setDialog(null)}
           onDeleted={() => shell.navigate('/main/contacts', { replace: true })}
         />
       )}

@@ -1,7 +1,7 @@
 import { answerOf, CallError, renderInShell, screen, waitFor, within, type Answers } from '@heliograph/testing';
 import type { ContactDetail } from '../contact-form/contact-values';
 // Loaded before the first test, so that none waits for it.
-import '../contacts/contact-work';
+import '../contacts/contact-dialogs';
 import ContactDetailsScreen from './screen';
 
 const id = '0190f0e0-0000-7000-8000-00000000b001';

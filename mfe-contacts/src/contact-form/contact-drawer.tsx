@@ -65,8 +65,10 @@ export function ContactDrawer({ contactDataUUID, name = 'Add contact', onClose }
         return withResult({ optedOut: saved.created && saved.optedOut });
       }}
       onSaved={(values, { optedOut }) => {
-        const said = `Contact ${contactName(values)} ${isNew ? 'added' : 'saved'}`;
-        shell.toast.success(optedOut ? `${said}. This number opted out before and remains opted out.` : said);
+        const announcement = `Contact ${contactName(values)} ${isNew ? 'added' : 'saved'}`;
+        shell.toast.success(
+          optedOut ? `${announcement}. This number opted out before and remains opted out.` : announcement,
+        );
       }}
     >
       {ready && <ContactFields initial={initial} custom={fields} optedOutAt={data?.optedOutAt ?? null} />}

@@ -17,8 +17,8 @@ import { listType, memberSource } from '@heliograph/contract/reference/contacts'
 import { Menu } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
 import { Button, chakra, Heading, IconButton, Notice } from '@heliograph/kit/ui';
-import { LazyListWork } from '../contact-lists/lazy-list-work';
-import { ListState, type ListTask } from '../contact-lists/list';
+import { LazyListDialogs } from '../contact-lists/lazy-list-dialogs';
+import { ListState, type ListDialog } from '../contact-lists/list';
 import { useArchive } from '../contact-lists/use-archive';
 import { Growth } from './growth';
 import { AboutList, FilterWords, type List } from './list-facts';
@@ -38,7 +38,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Shows a list with its actions, counts, growth, and members. */
 export function ListPage({ list }: { list: List }) {
   const shell = useShell();
-  const [task, setTask] = useState<ListTask | null>(null);
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
   const archive = useArchive();
   const { name, type, members, reachable, sources, contactListUUID } = list;
   return (
@@ -51,12 +51,17 @@ export function ListPage({ list }: { list: List }) {
             <Menu
               trigger={<IconButton icon={MoreIcon} aria-label="More actions" />}
               items={[
-                { label: 'Rename', icon: EditIcon, onSelect: () => setTask({ kind: 'rename', list }) },
+                { label: 'Rename', icon: EditIcon, onSelect: () => setDialog({ kind: 'rename', list }) },
                 ...(type === 'STATIC'
-                  ? [{ label: 'Merge', icon: MergeIcon, onSelect: () => setTask({ kind: 'merge', list }) }]
+                  ? [{ label: 'Merge', icon: MergeIcon, onSelect: () => setDialog({ kind: 'merge', list }) }]
                   : []),
                 { label: list.archivedAt ? 'Restore' : 'Archive', icon: ArchiveIcon, onSelect: () => archive(list) },
-                { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => setTask({ kind: 'delete', list }) },
+                {
+                  label: 'Delete',
+                  icon: TrashIcon,
+                  tone: 'danger',
+                  onSelect: () => setDialog({ kind: 'delete', list }),
+                },
               ]}
             />
             {type === 'STATIC' && (
@@ -68,7 +73,7 @@ export function ListPage({ list }: { list: List }) {
               </Button>
             )}
             {type === 'SMART' && (
-              <Button icon={EditIcon} onClick={() => setTask({ kind: 'editFilter', list })}>
+              <Button icon={EditIcon} onClick={() => setDialog({ kind: 'editFilter', list })}>
                 Edit filter
               </Button>
             )}
@@ -133,10 +138,10 @@ export function ListPage({ list }: { list: List }) {
           )}
         </div>
       </chakra.div>
-      {task && (
-        <LazyListWork
-          task={task}
-          onClose={() => setTask(null)}
+      {dialog && (
+        <LazyListDialogs
+          dialog={dialog}
+          onClose={() => setDialog(null)}
           onDeleted={() => shell.navigate('/main/contact-lists', { replace: true })}
         />
       )}

@@ -4,11 +4,11 @@ import { listStatus, listType } from '@heliograph/contract/reference/contacts';
 
 export type ListRow = RowOf<'contact.manage/getlists'>;
 
-/** A list that a task is about. */
+/** A list that a dialog is about. */
 export type ChosenList = Pick<ListRow, 'contactListUUID' | 'name' | 'type' | 'members'>;
 
-/** A task with one list, or a new one. */
-export type ListTask =
+/** A drawer or dialog with one list, or a new one. */
+export type ListDialog =
   { kind: 'add' | 'addSmart' } | { kind: 'rename' | 'duplicate' | 'merge' | 'delete' | 'editFilter'; list: ChosenList };
 
 /** Shows the state of a list: archived, or that of a smart list's counts. */

@@ -12,8 +12,8 @@ import {
 } from '@heliograph/kit/data';
 import { useShell } from '@heliograph/platform/session';
 import { Button } from '@heliograph/kit/ui';
-import { LazyListWork } from './lazy-list-work';
-import { columns, filters, type ListRow, type ListTask } from './list';
+import { LazyListDialogs } from './lazy-list-dialogs';
+import { columns, filters, type ListRow, type ListDialog } from './list';
 import { useArchive } from './use-archive';
 
 const keyOf = (row: ListRow) => row.contactListUUID;
@@ -22,10 +22,10 @@ const hrefOf = (row: ListRow) => `/main/contact-lists/${row.contactListUUID}/det
 /** Lists the contact lists of the account. */
 export default function ContactListsScreen() {
   const shell = useShell();
-  const [task, setTask] = useState<ListTask | null>(null);
+  const [dialog, setDialog] = useState<ListDialog | null>(null);
   const archive = useArchive();
-  const add = (): void => setTask({ kind: 'add' });
-  useAddressAction({ add, smart: () => setTask({ kind: 'addSmart' }) });
+  const add = (): void => setDialog({ kind: 'add' });
+  useAddressAction({ add, smart: () => setDialog({ kind: 'addSmart' }) });
   return (
     <>
       <ListScreen
@@ -41,14 +41,14 @@ export default function ContactListsScreen() {
         rowLabel={({ name }) => name}
         href={hrefOf}
         rowMenu={(list) => [
-          { label: 'Rename', icon: EditIcon, onSelect: () => setTask({ kind: 'rename', list }) },
+          { label: 'Rename', icon: EditIcon, onSelect: () => setDialog({ kind: 'rename', list }) },
           ...(list.type === 'SMART'
-            ? [{ label: 'Edit filter', icon: EditIcon, onSelect: () => setTask({ kind: 'editFilter', list }) }]
+            ? [{ label: 'Edit filter', icon: EditIcon, onSelect: () => setDialog({ kind: 'editFilter', list }) }]
             : []),
-          { label: 'Duplicate', icon: CopyIcon, onSelect: () => setTask({ kind: 'duplicate', list }) },
+          { label: 'Duplicate', icon: CopyIcon, onSelect: () => setDialog({ kind: 'duplicate', list }) },
           ...(list.type === 'STATIC'
             ? [
-                { label: 'Merge', icon: MergeIcon, onSelect: () => setTask({ kind: 'merge', list }) },
+                { label: 'Merge', icon: MergeIcon, onSelect: () => setDialog({ kind: 'merge', list }) },
                 {
                   label: 'Import contacts',
                   icon: UploadIcon,
@@ -57,11 +57,11 @@ export default function ContactListsScreen() {
               ]
             : []),
           { label: list.archivedAt ? 'Restore' : 'Archive', icon: ArchiveIcon, onSelect: () => archive(list) },
-          { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => setTask({ kind: 'delete', list }) },
+          { label: 'Delete', icon: TrashIcon, tone: 'danger', onSelect: () => setDialog({ kind: 'delete', list }) },
         ]}
         primary={
           <>
-            <Button onClick={() => setTask({ kind: 'addSmart' })}>Add smart list</Button>
+            <Button onClick={() => setDialog({ kind: 'addSmart' })}>Add smart list</Button>
             <Button variant="filled" icon={PlusIcon} onClick={add}>
               Add list
             </Button>
@@ -74,7 +74,7 @@ export default function ContactListsScreen() {
           action: <Button onClick={add}>Add list</Button>,
         }}
       />
-      {task && <LazyListWork task={task} onClose={() => setTask(null)} />}
+      {dialog && <LazyListDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -21,8 +21,8 @@ import { mergeLimits } from '@heliograph/contract/reference/contacts';
 import { useSearchParams } from '@heliograph/platform/router';
 import { Button, HStack, IconButton } from '@heliograph/kit/ui';
 import { useCustomFields } from '../conditions/use-custom-fields';
-import { contactName, onlyContact, type ContactRow, type ContactSelection, type ContactTask } from './contact';
-import { LazyContactWork } from './lazy-contact-work';
+import { contactName, onlyContact, type ContactRow, type ContactSelection, type ContactDialog } from './contact';
+import { LazyContactDialogs } from './lazy-contact-dialogs';
 import { columnsWith, filtersWith } from './list';
 
 const keyOf = (row: ContactRow) => row.contactDataUUID;
@@ -54,8 +54,8 @@ export function ContactList() {
   const filters = useMemo(() => filtersWith(fields), [fields]);
   const openImport = (importUUID: string): void => setParams(new URLSearchParams({ import: importUUID }));
   const list = useRef<ListHandle<'contact.manage/getcontacts'>>(null);
-  const [task, setTask] = useState<ContactTask | null>(null);
-  const add = (): void => setTask({ kind: 'add' });
+  const [dialog, setDialog] = useState<ContactDialog | null>(null);
+  const add = (): void => setDialog({ kind: 'add' });
   useAddressAction({
     add,
     import: () => openImport('new'),
@@ -64,13 +64,13 @@ export function ContactList() {
     duplicates: () => setDrawer('duplicates'),
   });
   const bulk = (selection: ContactSelection): BulkAction[] => [
-    { label: 'Add to list', icon: ListPlusIcon, run: () => setTask({ kind: 'addToList', selection }) },
-    { label: 'Remove from list', icon: ListMinusIcon, run: () => setTask({ kind: 'removeFromList', selection }) },
-    { label: 'Tag', icon: TagIcon, run: () => setTask({ kind: 'tag', selection }) },
+    { label: 'Add to list', icon: ListPlusIcon, run: () => setDialog({ kind: 'addToList', selection }) },
+    { label: 'Remove from list', icon: ListMinusIcon, run: () => setDialog({ kind: 'removeFromList', selection }) },
+    { label: 'Tag', icon: TagIcon, run: () => setDialog({ kind: 'tag', selection }) },
     ...(selection.kind === 'rows' && selection.total > 1 && selection.total <= mergeLimits.contacts
-      ? [{ label: 'Merge', icon: MergeIcon, run: () => setTask({ kind: 'merge', contacts: selection.keys }) }]
+      ? [{ label: 'Merge', icon: MergeIcon, run: () => setDialog({ kind: 'merge', contacts: selection.keys }) }]
       : []),
-    { label: 'Delete', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'delete', selection }) },
+    { label: 'Delete', icon: TrashIcon, tone: 'danger', run: () => setDialog({ kind: 'delete', selection }) },
   ];
   // Deleted contacts leave the selection; other actions keep it for the next one.
   const deleted = (selection: ContactSelection) =>
@@ -93,13 +93,13 @@ export function ContactList() {
           {
             label: 'Edit',
             icon: EditIcon,
-            onSelect: () => setTask({ kind: 'edit', contactDataUUID: row.contactDataUUID, name: contactName(row) }),
+            onSelect: () => setDialog({ kind: 'edit', contactDataUUID: row.contactDataUUID, name: contactName(row) }),
           },
           {
             label: 'Delete',
             icon: TrashIcon,
             tone: 'danger',
-            onSelect: () => setTask({ kind: 'delete', selection: onlyContact(row) }),
+            onSelect: () => setDialog({ kind: 'delete', selection: onlyContact(row) }),
           },
         ]}
         bulk={bulk}
@@ -138,10 +138,10 @@ export function ContactList() {
       {drawer === 'tags' && <TagsDrawer onClose={() => setDrawer(null)} />}
       {drawer === 'duplicates' && <DuplicatesDrawer onClose={() => setDrawer(null)} />}
       {drawer === 'imports' && <ImportsDrawer onClose={() => setDrawer(null)} onOpen={openImport} />}
-      {task && (
-        <LazyContactWork
-          task={task}
-          onClose={() => setTask(null)}
+      {dialog && (
+        <LazyContactDialogs
+          dialog={dialog}
+          onClose={() => setDialog(null)}
           onDeleted={deleted}
           onMerged={(keys) => list.current?.unselect(keys)}
         />

@@ -22,15 +22,15 @@ export function Consent({ row }: { row: Pick<RowOf<'contact.manage/getcontacts'>
 export type ContactRow = RowOf<'contact.manage/getcontacts'>;
 export type ContactSelection = Selection<'contact.manage/getcontacts'>;
 
-/** A task with one contact, or with the selected ones. */
-export type ContactTask =
+/** A drawer or dialog with one contact, or with the selected ones. */
+export type ContactDialog =
   | { kind: 'add' }
   | { kind: 'edit'; contactDataUUID: string; name: string }
   | { kind: 'merge'; contacts: readonly string[] }
   | { kind: 'addToList' | 'removeFromList' | 'tag' | 'delete'; selection: ContactSelection };
 
 /** Props of a dialog for the selected contacts. */
-export interface SelectionWork {
+export interface SelectionDialogProps {
   selection: ContactSelection;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { countedCall, countOf, selectionLabel } from '@heliograph/kit/data';
 import { useShell } from '@heliograph/platform/session';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
-import { chosenContacts, contactName, type ContactSelection, type SelectionWork } from './contact';
+import { chosenContacts, contactName, type ContactSelection, type SelectionDialogProps } from './contact';
 
 /** Deleting more contacts than this requires typing their count. */
 const countTypedAbove = 100;
@@ -17,7 +17,7 @@ export function DeleteContacts({
   selection,
   onClose,
   onDeleted,
-}: SelectionWork & { onDeleted: (selection: ContactSelection) => void }) {
+}: SelectionDialogProps & { onDeleted: (selection: ContactSelection) => void }) {
   const shell = useShell();
   const only = selection.kind === 'rows' && selection.rows.length === 1 ? selection.rows[0] : undefined;
   const what = only ? contactName(only) : selectionLabel(selection, 'contact', 'contacts');

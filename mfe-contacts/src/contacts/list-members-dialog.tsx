@@ -4,13 +4,13 @@ import { SelectField, withResult } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 import { FormDialog } from '@heliograph/kit/form-kit';
 import { useStaticLists } from '../contact-form/use-lists';
-import { chosenContacts, type ContactSelection, type SelectionWork } from './contact';
+import { chosenContacts, type ContactSelection, type SelectionDialogProps } from './contact';
 
 interface ListForm {
   contactListUUID: string;
 }
 
-interface ListMembersProps extends SelectionWork {
+interface ListMembersProps extends SelectionDialogProps {
   kind: 'addToList' | 'removeFromList';
 }
 

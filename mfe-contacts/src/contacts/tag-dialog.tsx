@@ -2,7 +2,7 @@ import { countedCall, countOf, selectionLabel } from '@heliograph/kit/data';
 import { limit, maxLength, TextField, type Validator, withResult } from '@heliograph/kit/forms';
 import { useShell } from '@heliograph/platform/session';
 import { FormDialog } from '@heliograph/kit/form-kit';
-import { chosenContacts, type SelectionWork } from './contact';
+import { chosenContacts, type SelectionDialogProps } from './contact';
 import { splitTags } from '../contact-form/contact-values';
 
 interface TagForm {
@@ -30,7 +30,7 @@ const atLeastOneTag: Validator = (value, values) => {
 };
 
 /** Adds tags to the selected contacts, and removes tags. */
-export function TagContacts({ selection, onClose }: SelectionWork) {
+export function TagContacts({ selection, onClose }: SelectionDialogProps) {
   const shell = useShell();
   return (
     <FormDialog<TagForm, { changed: number }>

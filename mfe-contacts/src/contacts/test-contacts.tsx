@@ -2,7 +2,7 @@ import { answerOf, renderInShell, screen, type Answers } from '@heliograph/testi
 import { testContact, testList } from '../contact-form/testing/test-contact';
 import ContactsScreen from './screen';
 // Loaded before the first test, so that none waits for it.
-import './contact-work';
+import './contact-dialogs';
 
 /** Two contacts. */
 export const [ada, lin] = [

@@ -8,14 +8,14 @@ import { Button, chakra, IconButton, Spinner, Text } from '@heliograph/kit/ui';
 import type { CustomField } from '../conditions/condition-fields';
 import { FieldDialog } from './field-dialog';
 
-type Task = { kind: 'edit'; field: CustomField | null } | { kind: 'delete'; field: CustomField };
+type OpenDialog = { kind: 'edit'; field: CustomField | null } | { kind: 'delete'; field: CustomField };
 
 /** Lists the custom fields of contacts, and edits them. */
 export function FieldsDrawer({ onClose }: { onClose: () => void }) {
   const shell = useShell();
   const { data, error, refetch, isFetching } = useCall('contact.manage/getcontactfields', {});
-  const [task, setTask] = useState<Task | null>(null);
-  const close = (): void => setTask(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
   const fields = data?.items;
   return (
     <Drawer
@@ -24,7 +24,7 @@ export function FieldsDrawer({ onClose }: { onClose: () => void }) {
       title="Custom fields"
       subtitle={`What you keep about contacts besides names and addresses. Up to ${contactLimits.fields}.`}
       footer={
-        <Button size={36} variant="filled" icon={PlusIcon} onClick={() => setTask({ kind: 'edit', field: null })}>
+        <Button size={36} variant="filled" icon={PlusIcon} onClick={() => setDialog({ kind: 'edit', field: null })}>
           Add field
         </Button>
       }
@@ -65,28 +65,28 @@ export function FieldsDrawer({ onClose }: { onClose: () => void }) {
             <IconButton
               icon={EditIcon}
               aria-label={`Edit ${field.name}`}
-              onClick={() => setTask({ kind: 'edit', field })}
+              onClick={() => setDialog({ kind: 'edit', field })}
             />
             <IconButton
               icon={TrashIcon}
               aria-label={`Delete ${field.name}`}
-              onClick={() => setTask({ kind: 'delete', field })}
+              onClick={() => setDialog({ kind: 'delete', field })}
             />
           </chakra.li>
         ))}
       </chakra.ul>
-      {task?.kind === 'edit' && <FieldDialog field={task.field} onClose={close} />}
-      {task?.kind === 'delete' && (
+      {dialog?.kind === 'edit' && <FieldDialog field={dialog.field} onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDialog
           open
           onClose={close}
-          title={`Delete ${task.field.name}?`}
+          title={`Delete ${dialog.field.name}?`}
           confirmLabel="Delete field"
           cancelLabel="Keep field"
           consequence="Its values no longer appear anywhere, and smart lists that use it become invalid."
           onConfirm={async () => {
-            await shell.call('contact.manage/deletecontactfield', { fieldUUID: task.field.fieldUUID });
-            shell.toast.success(`Field ${task.field.name} deleted`);
+            await shell.call('contact.manage/deletecontactfield', { fieldUUID: dialog.field.fieldUUID });
+            shell.toast.success(`Field ${dialog.field.name} deleted`);
           }}
         />
       )}

@@ -107,7 +107,7 @@ function TagLine({
 export function TagsDrawer({ onClose }: { onClose: () => void }) {
   const { data, error, refetch, isFetching } = useCall('contact.manage/gettags', {});
   const [text, setText] = useState('');
-  const [task, setTask] = useState<{ kind: 'rename' | 'delete'; tag: string } | null>(null);
+  const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; tag: string } | null>(null);
   const tags = data?.items;
   const shown = tags?.filter(({ name }) => matchesSearch(name, text));
   return (
@@ -128,13 +128,13 @@ export function TagsDrawer({ onClose }: { onClose: () => void }) {
           <TagLine
             key={tag.name}
             tag={tag}
-            onRename={() => setTask({ kind: 'rename', tag: tag.name })}
-            onDelete={() => setTask({ kind: 'delete', tag: tag.name })}
+            onRename={() => setDialog({ kind: 'rename', tag: tag.name })}
+            onDelete={() => setDialog({ kind: 'delete', tag: tag.name })}
           />
         ))}
       </chakra.ul>
-      {task?.kind === 'rename' && <RenameTag tag={task.tag} onClose={() => setTask(null)} />}
-      {task?.kind === 'delete' && <DeleteTag tag={task.tag} onClose={() => setTask(null)} />}
+      {dialog?.kind === 'rename' && <RenameTag tag={dialog.tag} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'delete' && <DeleteTag tag={dialog.tag} onClose={() => setDialog(null)} />}
     </Drawer>
   );
 }

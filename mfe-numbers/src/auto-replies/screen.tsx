@@ -44,7 +44,7 @@ const consequenceOf = ({ kind }: RuleRow) =>
 
 const keyOf = (row: RuleRow) => row.ruleUUID;
 
-type Task =
+type OpenDialog =
   | { kind: 'bulk'; change: BulkProps['kind']; selection: RuleSelection }
   | { kind: 'add' }
   | { kind: 'copy'; row: RuleRow }
@@ -55,10 +55,10 @@ type Task =
 export default function AutoRepliesScreen() {
   const shell = useShell();
   const list = useRef<ListHandle<'account.manage/getkeywords'>>(null);
-  const [task, setTask] = useState<Task | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const close = () => setTask(null);
-  const add = (): void => setTask({ kind: 'add' });
+  const close = () => setDialog(null);
+  const add = (): void => setDialog({ kind: 'add' });
   useAddressAction({ add });
   const toggle = (row: RuleRow) => {
     // A failed call has shown its toast.
@@ -72,7 +72,7 @@ export default function AutoRepliesScreen() {
     shell.toast.success(`Auto reply ${nameOf(row)} deleted`);
   };
   const bulk = (selection: RuleSelection): BulkAction[] => {
-    const open = (change: BulkProps['kind']) => () => setTask({ kind: 'bulk', change, selection });
+    const open = (change: BulkProps['kind']) => () => setDialog({ kind: 'bulk', change, selection });
     return [
       { label: 'Resume', icon: RefreshIcon, run: open('resume') },
       { label: 'Pause', icon: PauseIcon, run: open('pause') },
@@ -103,7 +103,7 @@ export default function AutoRepliesScreen() {
           ...(row.kind !== 'CUSTOM'
             ? []
             : [
-                { label: 'Duplicate', icon: CopyIcon, onSelect: () => setTask({ kind: 'copy', row }) },
+                { label: 'Duplicate', icon: CopyIcon, onSelect: () => setDialog({ kind: 'copy', row }) },
                 { label: row.enabled ? 'Pause' : 'Resume', icon: PauseIcon, onSelect: () => toggle(row) },
               ]),
           ...(isRequired(row)
@@ -113,7 +113,7 @@ export default function AutoRepliesScreen() {
                   label: 'Delete',
                   icon: TrashIcon,
                   tone: 'danger' as const,
-                  onSelect: () => setTask({ kind: 'delete', row }),
+                  onSelect: () => setDialog({ kind: 'delete', row }),
                 },
               ]),
         ]}
@@ -121,7 +121,7 @@ export default function AutoRepliesScreen() {
         handle={list}
         primary={
           <HStack gap="8">
-            <Button onClick={() => setTask({ kind: 'try' })}>Try a text</Button>
+            <Button onClick={() => setDialog({ kind: 'try' })}>Try a text</Button>
             <Button variant="filled" icon={PlusIcon} onClick={add}>
               Add auto reply
             </Button>
@@ -134,22 +134,22 @@ export default function AutoRepliesScreen() {
           action: <Button onClick={add}>Add auto reply</Button>,
         }}
       />
-      {task?.kind === 'add' && <RuleDrawer row={null} onClose={close} />}
-      {task?.kind === 'copy' && <RuleDrawer row={task.row} copy onClose={close} />}
-      {task?.kind === 'bulk' && (
-        <BulkChange kind={task.change} selection={task.selection} onClose={close} onDone={changed} />
+      {dialog?.kind === 'add' && <RuleDrawer row={null} onClose={close} />}
+      {dialog?.kind === 'copy' && <RuleDrawer row={dialog.row} copy onClose={close} />}
+      {dialog?.kind === 'bulk' && (
+        <BulkChange kind={dialog.change} selection={dialog.selection} onClose={close} onDone={changed} />
       )}
       {refused && <NotChanged refused={refused} onClose={() => setRefused(null)} />}
-      {task?.kind === 'try' && <TryText onClose={close} />}
-      {task?.kind === 'delete' && (
+      {dialog?.kind === 'try' && <TryText onClose={close} />}
+      {dialog?.kind === 'delete' && (
         <ConfirmDialog
           open
           onClose={close}
-          title={`Delete ${nameOf(task.row)}?`}
-          consequence={consequenceOf(task.row)}
+          title={`Delete ${nameOf(dialog.row)}?`}
+          consequence={consequenceOf(dialog.row)}
           confirmLabel="Delete auto reply"
           cancelLabel="Keep auto reply"
-          onConfirm={() => remove(task.row)}
+          onConfirm={() => remove(dialog.row)}
         />
       )}
     </>

@@ -34,7 +34,7 @@ const LookupDetails = lazyPart(
 const keyOf = (row: LookupRow) => row.lookupUUID;
 const only = (row: LookupRow): LookupSelection => ({ kind: 'rows', keys: [keyOf(row)], rows: [row], total: 1 });
 
-type Task = { kind: 'look' } | { kind: 'jobs' } | { kind: 'contacts' | 'block'; selection: LookupSelection };
+type OpenDialog = { kind: 'look' } | { kind: 'jobs' } | { kind: 'contacts' | 'block'; selection: LookupSelection };
 
 /** Looks up the carriers of numbers, and lists what was looked up. */
 export default function CarrierLookUpScreen() {
@@ -42,10 +42,10 @@ export default function CarrierLookUpScreen() {
   const zone = useZone();
   const list = useRef<ListHandle<'number.manage/getlookups'>>(null);
   const [, setParams] = useSearchParams();
-  const [task, setTask] = useState<Task | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const filters = useMemo(() => filtersIn(zone), [zone]);
-  const close = (): void => setTask(null);
-  const look = (): void => setTask({ kind: 'look' });
+  const close = (): void => setDialog(null);
+  const look = (): void => setDialog({ kind: 'look' });
   const show = (requestUUID: string): void => setParams(new URLSearchParams({ requestUUID }));
   useAddressAction({ look });
   const contacts = session.canOpen('contacts');
@@ -71,19 +71,19 @@ export default function CarrierLookUpScreen() {
                 {
                   label: 'Add to contacts',
                   icon: PlusIcon,
-                  onSelect: () => setTask({ kind: 'contacts', selection: only(row) }),
+                  onSelect: () => setDialog({ kind: 'contacts', selection: only(row) }),
                 },
               ]
             : []),
           ...(row.valid && row.block === null
-            ? [{ label: 'Block', icon: BanIcon, onSelect: () => setTask({ kind: 'block', selection: only(row) }) }]
+            ? [{ label: 'Block', icon: BanIcon, onSelect: () => setDialog({ kind: 'block', selection: only(row) }) }]
             : []),
         ]}
         bulk={(selection) => [
           ...(contacts
-            ? [{ label: 'Add to contacts', icon: PlusIcon, run: () => setTask({ kind: 'contacts', selection }) }]
+            ? [{ label: 'Add to contacts', icon: PlusIcon, run: () => setDialog({ kind: 'contacts', selection }) }]
             : []),
-          { label: 'Block', icon: BanIcon, tone: 'danger', run: () => setTask({ kind: 'block', selection }) },
+          { label: 'Block', icon: BanIcon, tone: 'danger', run: () => setDialog({ kind: 'block', selection }) },
         ]}
         handle={list}
         note={(summary) => (
@@ -94,7 +94,7 @@ export default function CarrierLookUpScreen() {
         )}
         primary={
           <>
-            <Button onClick={() => setTask({ kind: 'jobs' })}>Jobs</Button>
+            <Button onClick={() => setDialog({ kind: 'jobs' })}>Jobs</Button>
             <Button variant="filled" icon={SearchIcon} onClick={look}>
               Look up numbers
             </Button>
@@ -107,10 +107,10 @@ export default function CarrierLookUpScreen() {
           action: <Button onClick={look}>Look up numbers</Button>,
         }}
       />
-      {task?.kind === 'look' && <LookUpForm onClose={close} onLookedUp={show} />}
-      {task?.kind === 'jobs' && <JobsDrawer onClose={close} onShow={show} />}
-      {task?.kind === 'contacts' && <AddContacts selection={task.selection} onClose={close} onDone={done} />}
-      {task?.kind === 'block' && <BlockNumbers selection={task.selection} onClose={close} onDone={done} />}
+      {dialog?.kind === 'look' && <LookUpForm onClose={close} onLookedUp={show} />}
+      {dialog?.kind === 'jobs' && <JobsDrawer onClose={close} onShow={show} />}
+      {dialog?.kind === 'contacts' && <AddContacts selection={dialog.selection} onClose={close} onDone={done} />}
+      {dialog?.kind === 'block' && <BlockNumbers selection={dialog.selection} onClose={close} onDone={done} />}
     </>
   );
 }

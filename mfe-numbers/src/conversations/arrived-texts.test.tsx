@@ -14,19 +14,19 @@ const shown = (items: readonly ThreadItem[]) => (
     <ArrivedTexts items={items} name="Ada Byron" />
   </KitProvider>
 );
-const said = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent);
+const announcements = () => [...screen.getByRole('log').children].map(({ textContent }) => textContent);
 
 test('announces texts that arrive while the thread is open, and nothing else', () => {
   const { rerender } = render(shown([received, sent]));
-  expect(said()).toEqual([]);
+  expect(announcements()).toEqual([]);
   rerender(shown([later(note, 2), later(sent, 1), received, sent]));
-  expect(said()).toEqual([]);
+  expect(announcements()).toEqual([]);
   rerender(shown([later(received, 4), later(received, 3), later(note, 2), later(sent, 1), received, sent]));
-  expect(said()).toEqual(['New text from Ada Byron: Is 9:15 free?', 'New text from Ada Byron: Is 9:15 free?']);
+  expect(announcements()).toEqual(['New text from Ada Byron: Is 9:15 free?', 'New text from Ada Byron: Is 9:15 free?']);
 });
 
 test('announces the first text of a thread', () => {
   const { rerender } = render(shown([]));
   rerender(shown([received]));
-  expect(said()).toEqual(['New text from Ada Byron: Is 9:15 free?']);
+  expect(announcements()).toEqual(['New text from Ada Byron: Is 9:15 free?']);
 });

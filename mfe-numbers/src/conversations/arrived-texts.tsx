@@ -10,11 +10,11 @@ export interface ArrivedTextsProps {
 }
 
 /** Returns what came in with an item of a thread: its text, or the reaction to it. */
-function arrivals(item: ThreadItem, name: string): { id: string; said: string }[] {
+function arrivals(item: ThreadItem, name: string): { id: string; announcement: string }[] {
   if (item.kind !== 'message') return [];
-  if (item.direction === 'INBOUND') return [{ id: item.id, said: `New text from ${name}: ${item.body}` }];
+  if (item.direction === 'INBOUND') return [{ id: item.id, announcement: `New text from ${name}: ${item.body}` }];
   return item.reaction
-    ? [{ id: item.reaction.messageUUID, said: `${name} reacted ${item.reaction.emoji} to: ${item.body}` }]
+    ? [{ id: item.reaction.messageUUID, announcement: `${name} reacted ${item.reaction.emoji} to: ${item.body}` }]
     : [];
 }
 
@@ -29,8 +29,8 @@ export function ArrivedTexts({ items, name }: ArrivedTextsProps) {
     <VisuallyHidden role="log" aria-label="New texts">
       {received
         .filter(({ id }) => id > start)
-        .map(({ id, said }) => (
-          <p key={id}>{said}</p>
+        .map(({ id, announcement }) => (
+          <p key={id}>{announcement}</p>
         ))}
     </VisuallyHidden>
   );

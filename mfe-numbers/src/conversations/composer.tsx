@@ -39,7 +39,7 @@ export function Composer({ draft, onDraft, sending, ...from }: ComposerProps) {
       flexDirection="column"
       gap="8"
     >
-      <VisuallyHidden role="status">{sending.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{sending.announcement}</VisuallyHidden>
       <chakra.div display="flex" flexWrap="wrap" gap="8" alignItems="center" justifyContent="space-between">
         {texting ? (
           <FromNumber {...from} />

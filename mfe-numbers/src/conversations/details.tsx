@@ -32,8 +32,8 @@ export interface DetailsProps {
 export function DetailsPane({ conversation, facets }: DetailsProps) {
   const { make } = useChange();
   const { contact, labels, notes, optedOut, assignee, problem, totals } = conversation;
-  const [task, setTask] = useState<'contact' | 'label' | 'block' | null>(null);
-  const close = (): void => setTask(null);
+  const [dialog, setDialog] = useState<'contact' | 'label' | 'block' | null>(null);
+  const close = (): void => setDialog(null);
   const target = only(conversation);
   const assign = (userUUID: string): void => {
     const name = facets?.users.find((user) => user.userUUID === userUUID)?.name;
@@ -67,7 +67,7 @@ export function DetailsPane({ conversation, facets }: DetailsProps) {
             {labels.map((label) => (
               <Tag key={label}>{label}</Tag>
             ))}
-            <Button size={28} onClick={() => setTask('label')}>
+            <Button size={28} onClick={() => setDialog('label')}>
               {labels.length ? 'Change labels' : 'Add labels'}
             </Button>
           </chakra.div>
@@ -94,22 +94,22 @@ export function DetailsPane({ conversation, facets }: DetailsProps) {
               Open contact
             </Button>
           ) : (
-            <Button icon={PlusIcon} onClick={() => setTask('contact')}>
+            <Button icon={PlusIcon} onClick={() => setDialog('contact')}>
               Add contact
             </Button>
           )}
           {problem?.code !== 'BLOCKED' && !optedOut && (
-            <Button variant="quiet" color="red.fg" icon={BanIcon} onClick={() => setTask('block')}>
+            <Button variant="quiet" color="red.fg" icon={BanIcon} onClick={() => setDialog('block')}>
               Block
             </Button>
           )}
         </chakra.div>
       </Stack>
-      {task === 'contact' && <ContactDialog phone={conversation.phone} onClose={close} />}
-      {task === 'label' && (
+      {dialog === 'contact' && <ContactDialog phone={conversation.phone} onClose={close} />}
+      {dialog === 'label' && (
         <LabelDialog target={target} known={facets?.labels ?? []} current={labels} onClose={close} />
       )}
-      {task === 'block' && <BlockDialog conversation={conversation} onClose={close} />}
+      {dialog === 'block' && <BlockDialog conversation={conversation} onClose={close} />}
     </chakra.aside>
   );
 }

@@ -41,7 +41,7 @@ export function InboxBulk({ chosen: { all, rows }, listed, filter, onAll, facets
   const zone = useZone();
   const { make, snooze } = useChange();
   const [busy, setBusy] = useState(false);
-  const [task, setTask] = useState<'label' | 'snooze' | null>(null);
+  const [dialog, setDialog] = useState<'label' | 'snooze' | null>(null);
   const matches = useCall('conversation.manage/summarizeconversations', { filter, exactTotal: true });
   const recount = (): void => void matches.refetch();
   const total = matches.data?.total ?? 0;
@@ -67,12 +67,12 @@ export function InboxBulk({ chosen: { all, rows }, listed, filter, onAll, facets
     { label: 'Mark as unread', onSelect: change({ read: false }, 'marked as unread') },
     { label: 'Reopen', onSelect: change({ status: 'OPEN' }, statusDone.OPEN) },
     { label: 'Set to pending', onSelect: change({ status: 'PENDING' }, statusDone.PENDING) },
-    { label: 'Label', onSelect: () => setTask('label') },
+    { label: 'Label', onSelect: () => setDialog('label') },
     ...snoozeItems({
       zone,
       group: 'Snooze',
       onUntil: (until) => void run(snooze(target, until)),
-      onCustom: () => setTask('snooze'),
+      onCustom: () => setDialog('snooze'),
     }),
     { label: 'Unassigned', group: 'Assign to', onSelect: change({ assigneeUUID: null }, 'unassigned') },
     ...(facets?.users ?? []).map(({ userUUID, name }) => ({
@@ -87,7 +87,7 @@ export function InboxBulk({ chosen: { all, rows }, listed, filter, onAll, facets
         ? 'We couldn’t count all conversations'
         : 'Counting all conversations…'
       : null;
-  const parts = { target, onClose: () => setTask(null), onSaved: onClose };
+  const parts = { target, onClose: () => setDialog(null), onSaved: onClose };
   return (
     <chakra.div
       role="toolbar"
@@ -128,8 +128,8 @@ export function InboxBulk({ chosen: { all, rows }, listed, filter, onAll, facets
         trigger={<IconButton aria-label="More changes" icon={MoreIcon} disabled={!count || busy} />}
         items={items}
       />
-      {task === 'label' && <LabelDialog {...parts} known={facets?.labels ?? []} />}
-      {task === 'snooze' && <SnoozeDialog {...parts} />}
+      {dialog === 'label' && <LabelDialog {...parts} known={facets?.labels ?? []} />}
+      {dialog === 'snooze' && <SnoozeDialog {...parts} />}
     </chakra.div>
   );
 }

@@ -30,7 +30,7 @@ export function RowMenu({ row, triggerId, open, onUnread, onClose }: RowMenuProp
   const zone = useZone();
   const { userUUID } = useAccount();
   const { make, snooze } = useChange();
-  const [task, setTask] = useState<'snooze' | 'block' | null>(null);
+  const [dialog, setDialog] = useState<'snooze' | 'block' | null>(null);
   const { status, unread, assignee, contact, optedOut } = row;
   const target = only(row);
   // A failed call has shown its toast.
@@ -65,15 +65,15 @@ export function RowMenu({ row, triggerId, open, onUnread, onClose }: RowMenuProp
       zone,
       group: 'Snooze',
       onUntil: (until) => run(snooze(target, until)),
-      onCustom: () => setTask('snooze'),
+      onCustom: () => setDialog('snooze'),
     }),
-    ...(optedOut ? [] : [{ label: 'Block', tone: 'danger' as const, onSelect: () => setTask('block') }]),
+    ...(optedOut ? [] : [{ label: 'Block', tone: 'danger' as const, onSelect: () => setDialog('block') }]),
   ];
   return (
     <>
       {open && <OpenMenu triggerId={triggerId} items={items} onClose={onClose} />}
-      {task === 'snooze' && <SnoozeDialog target={target} onClose={() => setTask(null)} />}
-      {task === 'block' && <BlockDialog conversation={row} onClose={() => setTask(null)} />}
+      {dialog === 'snooze' && <SnoozeDialog target={target} onClose={() => setDialog(null)} />}
+      {dialog === 'block' && <BlockDialog conversation={row} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export interface Sending {
   sending: ReadonlySet<string>;
   noting: boolean;
   /** What happened last, for assistive technology. */
-  said: string;
+  announcement: string;
   send: (text: Written) => Promise<Sent | null>;
   /** Sends a text that was not sent, with the same key and the same request. */
   retry: (unsent: Unsent) => Promise<Sent | null>;
@@ -42,7 +42,7 @@ export function useSend(draftKey: string): Sending {
   const drafts = useDrafts();
   const [sending, setSending] = useState<ReadonlySet<string>>(() => new Set(inFlight));
   const [noting, setNoting] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const retry = async (unsent: Unsent): Promise<Sent | null> => {
     if (inFlight.has(unsent.key)) return null;
@@ -56,14 +56,14 @@ export function useSend(draftKey: string): Sending {
         { quiet: true },
       );
       drafts.change(draftKey, (draft) => ({ unsent: draft.unsent.filter((one) => one.key !== key) }));
-      setSaid(sent.errorCode ? 'Text not sent' : sent.status === 'scheduled' ? 'Text scheduled' : 'Text sent');
+      setAnnouncement(sent.errorCode ? 'Text not sent' : sent.status === 'scheduled' ? 'Text scheduled' : 'Text sent');
       return sent;
     } catch (error) {
       const reason = reasonOf(error);
       drafts.change(draftKey, (draft) => ({
         unsent: draft.unsent.map((one) => (one.key === key ? { ...one, reason } : one)),
       }));
-      setSaid(`Text not sent. ${reason}`);
+      setAnnouncement(`Text not sent. ${reason}`);
       return null;
     } finally {
       inFlight.delete(key);
@@ -73,7 +73,7 @@ export function useSend(draftKey: string): Sending {
   return {
     sending,
     noting,
-    said,
+    announcement,
     retry,
     send: (text) => {
       let unsent: Unsent = { ...text, key: crypto.randomUUID(), reason: null };
@@ -89,7 +89,7 @@ export function useSend(draftKey: string): Sending {
       try {
         await shell.call('conversation.manage/addnote', { conversationUUID, body });
         drafts.change(draftKey, () => ({ note: '' }));
-        setSaid('Note added');
+        setAnnouncement('Note added');
       } catch {
         // The call has shown its toast; the note stays.
       } finally {

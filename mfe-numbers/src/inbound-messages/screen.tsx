@@ -46,20 +46,20 @@ const EventDetails = lazyPart(
 const keyOf = (row: EventRow) => row.deliveryUUID;
 const nameOf = (row: EventRow) => webhookEvent.label(row.event);
 
-type Task = 'edit' | 'test' | 'replay' | 'rotate' | 'samples';
+type OpenDialog = 'edit' | 'test' | 'replay' | 'rotate' | 'samples';
 
 /** Inbound Messages: the webhook of the account, and the events for it. */
 export default function InboundMessagesScreen() {
   const shell = useShell();
   const list = useRef<ListHandle<'account.manage/getwebhookdeliveries'>>(null);
-  const [task, setTask] = useState<Task | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [selected, setSelected] = useState<EventSelection | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const { data, isPending } = useCall('account.manage/getwebhook', {}, { toast: true });
   const webhook = data?.webhook ?? null;
-  const close = (): void => setTask(null);
-  const edit = (): void => setTask('edit');
+  const close = (): void => setDialog(null);
+  const edit = (): void => setDialog('edit');
   useAddressAction({ edit });
   const replay = (row: EventRow): void => {
     // A failed call has shown its toast.
@@ -100,12 +100,12 @@ export default function InboundMessagesScreen() {
               <Menu
                 trigger={<Button disabled={!webhook}>More</Button>}
                 items={[
-                  { label: 'Send failed events again', onSelect: () => setTask('replay') },
-                  { label: 'Check signatures', onSelect: () => setTask('samples') },
-                  { label: 'Replace signing secret', onSelect: () => setTask('rotate') },
+                  { label: 'Send failed events again', onSelect: () => setDialog('replay') },
+                  { label: 'Check signatures', onSelect: () => setDialog('samples') },
+                  { label: 'Replace signing secret', onSelect: () => setDialog('rotate') },
                 ]}
               />
-              <Button disabled={!webhook} onClick={() => setTask('test')}>
+              <Button disabled={!webhook} onClick={() => setDialog('test')}>
                 Test
               </Button>
               <Button variant="filled" icon={EditIcon} disabled={!webhook} onClick={edit}>
@@ -124,7 +124,7 @@ export default function InboundMessagesScreen() {
             ? {
                 title: 'No events yet',
                 text: 'Incoming texts, status changes, opt-outs, and the other events you choose appear here, with every attempt to send them to your server.',
-                action: <Button onClick={() => setTask('test')}>Send a test</Button>,
+                action: <Button onClick={() => setDialog('test')}>Send a test</Button>,
               }
             : {
                 title: 'No webhook yet',
@@ -133,8 +133,8 @@ export default function InboundMessagesScreen() {
               }
         }
       />
-      {task === 'edit' && data && <WebhookForm webhook={webhook} onClose={close} onSecret={setSecret} />}
-      {task === 'test' && webhook && <TestDrawer webhook={webhook} onClose={close} />}
+      {dialog === 'edit' && data && <WebhookForm webhook={webhook} onClose={close} onSecret={setSecret} />}
+      {dialog === 'test' && webhook && <TestDrawer webhook={webhook} onClose={close} />}
       {selected && (
         <ReplaySelected
           selection={selected}
@@ -143,9 +143,9 @@ export default function InboundMessagesScreen() {
         />
       )}
       {message !== null && <TextDrawer messageUUID={message} onClose={() => setMessage(null)} />}
-      {task === 'replay' && <ReplayDialog onClose={close} />}
-      {task === 'samples' && webhook && <SignatureDialog last4={webhook.secretLast4} onClose={close} />}
-      {task === 'rotate' && (
+      {dialog === 'replay' && <ReplayDialog onClose={close} />}
+      {dialog === 'samples' && webhook && <SignatureDialog last4={webhook.secretLast4} onClose={close} />}
+      {dialog === 'rotate' && (
         <ConfirmDialog
           open
           onClose={close}

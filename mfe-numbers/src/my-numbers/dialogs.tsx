@@ -6,7 +6,7 @@ import { FormDialog, RadioCards } from '@heliograph/kit/form-kit';
 import { ProblemDialog } from '../problems/problem-dialog';
 import { CampaignField, noCampaign } from './edit-number';
 import { patchFields } from './number-patch';
-import type { NumberFailures, NumberPatch, NumberResult, NumberTask } from './list';
+import type { NumberFailures, NumberPatch, NumberResult, NumberDialog } from './list';
 
 export { EditNumber } from './edit-number';
 export { ReleaseNumbers } from './release-numbers';
@@ -27,7 +27,7 @@ interface Change {
   done: (values: BulkForm) => string;
 }
 
-const changes: Record<NumberTask['kind'], Change> = {
+const changes: Record<NumberDialog['kind'], Change> = {
   label: {
     title: 'Set label for',
     submitLabel: 'Set label',
@@ -55,7 +55,7 @@ const initial: BulkForm = { renew: 'on' };
 const rules = { label: maxLength('Label', 100) };
 const limit = `T-Mobile allows ${campaignNumberLimit.most} numbers on a 10DLC campaign without a number pool; numbers beyond that keep their campaign. Moving a number re-registers it; it can send once carriers approve.`;
 
-interface BulkChangeProps extends NumberTask {
+interface BulkChangeProps extends NumberDialog {
   onClose: () => void;
   onDone: (result: NumberFailures) => void;
 }

@@ -28,7 +28,7 @@ export interface NumberFailures extends Pick<NumberResult, 'failed' | 'failedTot
 }
 
 /** The bulk action in progress, and its numbers. */
-export interface NumberTask {
+export interface NumberDialog {
   kind: 'label' | 'campaign' | 'autoRenew';
   selection: NumberSelection;
 }

@@ -15,7 +15,7 @@ import { lazyPart } from '@heliograph/kit/overlay';
 import { Link, useNavigate } from '@heliograph/platform/router';
 import { useShell } from '@heliograph/platform/session';
 import { Button } from '@heliograph/kit/ui';
-import { columns, filters, type NumberFailures, type NumberRow, type NumberSelection, type NumberTask } from './list';
+import { columns, filters, type NumberFailures, type NumberRow, type NumberSelection, type NumberDialog } from './list';
 import { numberMenu } from './number-menu';
 import { NumberTabs, tabAddress } from './number-tabs';
 import { useRestore } from './use-restore';
@@ -50,8 +50,8 @@ const isReleased = (selection: NumberSelection): boolean =>
     : selection.request.filter.status?.includes('RELEASED') === true;
 const rowSelection = (row: NumberRow): NumberSelection => ({ kind: 'rows', keys: [keyOf(row)], rows: [row], total: 1 });
 
-type Task =
-  | { kind: 'change'; change: NumberTask }
+type OpenDialog =
+  | { kind: 'change'; change: NumberDialog }
   | { kind: 'release' | 'restore'; selection: NumberSelection }
   | { kind: 'refused'; result: NumberFailures };
 
@@ -60,28 +60,28 @@ export function NumbersTab() {
   const shell = useShell();
   const navigate = useNavigate();
   const list = useRef<ListHandle<'account.manage/listnumbers'>>(null);
-  const [task, setTask] = useState<Task | null>(null);
-  const close = (): void => setTask(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
   const changed = (result: NumberFailures) => {
     list.current?.unselect();
-    if (result.failedTotal > 0) setTask({ kind: 'refused', result });
+    if (result.failedTotal > 0) setDialog({ kind: 'refused', result });
   };
-  const restore = useRestore({ onDone: changed, onAsk: (selection) => setTask({ kind: 'restore', selection }) });
+  const restore = useRestore({ onDone: changed, onAsk: (selection) => setDialog({ kind: 'restore', selection }) });
   const copy = (row: NumberRow) =>
     void navigator.clipboard.writeText(row.number).then(
       () => shell.toast.success(`${nameOf(row)} copied`),
       () => shell.toast.error('This browser doesn’t allow copying. Select the number instead.'),
     );
-  const change = (kind: NumberTask['kind'], selection: NumberSelection) =>
-    setTask({ kind: 'change', change: { kind, selection } });
+  const change = (kind: NumberDialog['kind'], selection: NumberSelection) =>
+    setDialog({ kind: 'change', change: { kind, selection } });
   const bulk = (selection: NumberSelection): BulkAction[] =>
     isReleased(selection)
-      ? [{ label: 'Restore', icon: UndoIcon, run: () => setTask({ kind: 'restore', selection }) }]
+      ? [{ label: 'Restore', icon: UndoIcon, run: () => setDialog({ kind: 'restore', selection }) }]
       : [
           { label: 'Assign campaign', icon: MoveIcon, run: () => change('campaign', selection) },
           { label: 'Set label', icon: TagIcon, run: () => change('label', selection) },
           { label: 'Auto-renew', icon: RefreshIcon, run: () => change('autoRenew', selection) },
-          { label: 'Release', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'release', selection }) },
+          { label: 'Release', icon: TrashIcon, tone: 'danger', run: () => setDialog({ kind: 'release', selection }) },
         ];
   const menu = (row: NumberRow) =>
     numberMenu(row, (path) => shell.session.canOpen(path), {
@@ -90,7 +90,7 @@ export function NumbersTab() {
       go: (path) => void navigate(path),
       copy: () => copy(row),
       restore: () => restore(row),
-      release: () => setTask({ kind: 'release', selection: rowSelection(row) }),
+      release: () => setDialog({ kind: 'release', selection: rowSelection(row) }),
     });
   return (
     <>
@@ -128,10 +128,10 @@ export function NumbersTab() {
           ),
         }}
       />
-      {task?.kind === 'change' && <BulkChange {...task.change} onClose={close} onDone={changed} />}
-      {task?.kind === 'release' && <ReleaseNumbers selection={task.selection} onClose={close} onDone={changed} />}
-      {task?.kind === 'restore' && <RestoreNumbers selection={task.selection} onClose={close} onDone={changed} />}
-      {task?.kind === 'refused' && <Failures result={task.result} onClose={close} />}
+      {dialog?.kind === 'change' && <BulkChange {...dialog.change} onClose={close} onDone={changed} />}
+      {dialog?.kind === 'release' && <ReleaseNumbers selection={dialog.selection} onClose={close} onDone={changed} />}
+      {dialog?.kind === 'restore' && <RestoreNumbers selection={dialog.selection} onClose={close} onDone={changed} />}
+      {dialog?.kind === 'refused' && <Failures result={dialog.result} onClose={close} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ const BlockHistory = lazyPart(
 const keyOf = (row: BlockRow) => row.entryUUID;
 const nameOf = (row: BlockRow) => formatPhone(row.phone);
 
-type Task =
+type OpenDialog =
   | { kind: 'add' }
   | { kind: 'remove'; row: BlockRow }
   | { kind: 'removeMany'; selection: BlockSelection }
@@ -44,14 +44,14 @@ type Task =
 /** Lists the numbers that must not be texted. */
 export default function NumberBlacklistScreen() {
   const list = useRef<ListHandle<'account.manage/getblacklist'>>(null);
-  const [task, setTask] = useState<Task | null>(null);
-  const close = (): void => setTask(null);
-  const add = (): void => setTask({ kind: 'add' });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = (): void => setDialog(null);
+  const add = (): void => setDialog({ kind: 'add' });
   useAddressAction({ add });
   const canRemove = (row: BlockRow) => row.status === 'ACTIVE' && row.reason !== 'CARRIER';
   const removed = (result: RemoveResult) => {
     list.current?.unselect();
-    if (result.failedTotal > 0) setTask({ kind: 'report', result });
+    if (result.failedTotal > 0) setDialog({ kind: 'report', result });
   };
   return (
     <>
@@ -69,18 +69,23 @@ export default function NumberBlacklistScreen() {
         details={(drawer) => (
           <BlockHistory
             {...drawer}
-            onRemove={() => setTask({ kind: 'remove', row: drawer.row })}
-            onMessage={(messageUUID) => setTask({ kind: 'message', messageUUID })}
+            onRemove={() => setDialog({ kind: 'remove', row: drawer.row })}
+            onMessage={(messageUUID) => setDialog({ kind: 'message', messageUUID })}
           />
         )}
         rowMenu={(row) => [
           { label: 'Why it is blocked', icon: InboxIcon, onSelect: () => list.current?.open(keyOf(row)) },
           ...(canRemove(row)
-            ? [{ label: 'Unblock', icon: TrashIcon, onSelect: () => setTask({ kind: 'remove', row }) }]
+            ? [{ label: 'Unblock', icon: TrashIcon, onSelect: () => setDialog({ kind: 'remove', row }) }]
             : []),
         ]}
         bulk={(selection) => [
-          { label: 'Unblock', icon: TrashIcon, tone: 'danger', run: () => setTask({ kind: 'removeMany', selection }) },
+          {
+            label: 'Unblock',
+            icon: TrashIcon,
+            tone: 'danger',
+            run: () => setDialog({ kind: 'removeMany', selection }),
+          },
         ]}
         handle={list}
         primary={
@@ -95,11 +100,11 @@ export default function NumberBlacklistScreen() {
           action: <Button onClick={add}>Block numbers</Button>,
         }}
       />
-      {task?.kind === 'add' && <AddNumbers onClose={close} />}
-      {task?.kind === 'remove' && <RemoveBlock row={task.row} onClose={close} />}
-      {task?.kind === 'removeMany' && <RemoveBlocks selection={task.selection} onClose={close} onDone={removed} />}
-      {task?.kind === 'report' && <NotRemoved result={task.result} onClose={close} />}
-      {task?.kind === 'message' && <TextDrawer messageUUID={task.messageUUID} onClose={close} />}
+      {dialog?.kind === 'add' && <AddNumbers onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveBlock row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'removeMany' && <RemoveBlocks selection={dialog.selection} onClose={close} onDone={removed} />}
+      {dialog?.kind === 'report' && <NotRemoved result={dialog.result} onClose={close} />}
+      {dialog?.kind === 'message' && <TextDrawer messageUUID={dialog.messageUUID} onClose={close} />}
     </>
   );
 }

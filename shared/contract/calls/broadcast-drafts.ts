@@ -3,7 +3,7 @@ import { broadcastFix, broadcastLimits, broadcastSchedule, skipReason, snapshotS
 import { surchargeCarrier } from '../reference/carriers';
 import { numberType } from '../reference/numbers';
 import { messagingRoles as access } from '../reference/roles';
-import { broadcastById, broadcastChanges as invalidates } from './broadcast-work';
+import { broadcastById, broadcastChanges as invalidates } from './broadcast-acts';
 import { ofOneBroadcast } from './broadcasts';
 import { defineCall } from './call';
 import { Nothing } from './list';

@@ -12,7 +12,7 @@ import { blacklist } from './blacklist';
 import { brands } from './brands';
 import { broadcasts } from './broadcasts';
 import { broadcastDrafts } from './broadcast-drafts';
-import { broadcastWork } from './broadcast-work';
+import { broadcastActs } from './broadcast-acts';
 import { campaignMessages } from './campaign-messages';
 import { campaigns } from './campaigns';
 import { contactFields } from './contact-fields';
@@ -67,7 +67,7 @@ export const calls = {
   ...brands,
   ...broadcasts,
   ...broadcastDrafts,
-  ...broadcastWork,
+  ...broadcastActs,
   ...campaigns,
   ...campaignMessages,
   ...contacts,

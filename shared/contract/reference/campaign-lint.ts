@@ -99,7 +99,7 @@ function lintSamples({ brandNames, useCase, subUseCases = [] }: LintedCampaign, 
 
 function lintFlags({ channel, data = {} }: LintedCampaign, samples: readonly Sample[]): Finding[] {
   if (channel !== '10DLC' || samples.length === 0) return [];
-  const check = (flag: 'embeddedLink' | 'embeddedPhone', pattern: RegExp, thing: string): Finding[] => {
+  const check = (flag: 'embeddedLink' | 'embeddedPhone', pattern: RegExp, content: string): Finding[] => {
     const found = samples.find(({ text }) => pattern.test(text));
     if (found && data[flag] !== true)
       return [
@@ -107,7 +107,7 @@ function lintFlags({ channel, data = {} }: LintedCampaign, samples: readonly Sam
           rule: flag,
           severity: 'error',
           field: `data.${flag}`,
-          message: `${found.label} contains a ${thing}, but the campaign says that messages don’t`,
+          message: `${found.label} contains a ${content}, but the campaign says that messages don’t`,
           quote: sentenceWith(found.text, pattern),
         },
       ];
@@ -117,7 +117,7 @@ function lintFlags({ channel, data = {} }: LintedCampaign, samples: readonly Sam
             rule: flag,
             severity: 'warning',
             field: `data.${flag}`,
-            message: `The campaign says that messages contain ${thing}s, but no sample does`,
+            message: `The campaign says that messages contain ${content}s, but no sample does`,
             quote: null,
           },
         ]

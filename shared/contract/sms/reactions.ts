@@ -51,13 +51,13 @@ const take = '(?:Removed|Quitó|Eliminó|Retiró|Borró|Ha (?:quitado|eliminado)
 const from = '(?:from|de|del|à|a|sur)';
 const to = '(?:to|a|al|à|sur)';
 const react = '(?:Reacted(?: with)?|Reaccionó con|Ha reaccionado con|A réagi (?:par|avec)|A réagi)';
-const things =
+const attachments =
   '(?:an?|una?|une?) (?:image|photo|picture|movie|video|attachment|sticker|link|gif|file|location|contact|voice message|audio message|audio|imagen|foto|película|vídeo|archivo(?: adjunto)?|adjunto|enlace|mensaje de (?:voz|audio)|ubicación|vidéo|film|pièce jointe|fichier|lien|message (?:vocal|audio)|autocollant)';
-const object = `(?:[“"„«](?<quote>.*?)(?:[”"“»]|(?<=…|\\.\\.\\.))|(?<thing>${things}))[.]?`;
+const object = `(?:[“"„«](?<quote>.*?)(?:[”"“»]|(?<=…|\\.\\.\\.))|(?<thing>${attachments}))[.]?`;
 
 const of = (lead: string): RegExp => new RegExp(`^(?:${lead})\\s?${object}$`, 'isu');
 const forms: readonly { pattern: RegExp; emoji: string | null; removed: boolean }[] = [
-  ...removals.map(([one, said]) => ({ pattern: of(`${take} (?:${said}) ${from}`), emoji: one, removed: true })),
+  ...removals.map(([one, wording]) => ({ pattern: of(`${take} (?:${wording}) ${from}`), emoji: one, removed: true })),
   {
     pattern: of(
       `${take} (?:an? |la |une? )?(?:(?:reaction|reacción|réaction) )?(?<emoji>${emoji})(?: reaction)? ${from}`,
@@ -70,7 +70,7 @@ const forms: readonly { pattern: RegExp; emoji: string | null; removed: boolean 
     emoji: null,
     removed: true,
   },
-  ...added.map(([one, said]) => ({ pattern: of(said), emoji: one, removed: false })),
+  ...added.map(([one, wording]) => ({ pattern: of(wording), emoji: one, removed: false })),
   { pattern: of(`(?:${react} )?(?<emoji>${emoji})\\s?${to}`), emoji: null, removed: false },
 ];
 
@@ -82,12 +82,12 @@ const padding = /[\u200a-\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
  * text. With anything after the quote, a text isn’t a reaction: people write such texts themselves.
  */
 export function parseReaction(text: string): Reaction | null {
-  const said = composeText(text)
+  const composed = composeText(text)
     .replace(padding, '')
     .replace(/[ \t\u00a0\u2000-\u2009\u202f\u3000]+/g, ' ')
     .trim();
   for (const form of forms) {
-    const groups = form.pattern.exec(said)?.groups;
+    const groups = form.pattern.exec(composed)?.groups;
     if (!groups) continue;
     const quote = groups['quote']?.trim();
     if (quote !== undefined && (quote === '' || !nests(quote))) return null;
@@ -116,9 +116,9 @@ const wordsOf = (text: string): string =>
 /** Checks whether a reaction quotes a text: all of its words, or its first ones if an ellipsis ends the quote. */
 export function quotes({ quote }: Reaction, text: string): boolean {
   if (quote === null) return false;
-  const [said, whole] = [wordsOf(quote), wordsOf(text)];
-  if (said === '') return quote.trim() === text.trim();
-  return said === whole || (/(?:…|\.{3})$/.test(quote) && whole.startsWith(said));
+  const [quoted, whole] = [wordsOf(quote), wordsOf(text)];
+  if (quoted === '') return quote.trim() === text.trim();
+  return quoted === whole || (/(?:…|\.{3})$/.test(quote) && whole.startsWith(quoted));
 }
 
 /** Words a reaction for a list or a line: `Reacted 👍 to “See you at 5”`. */

@@ -20,20 +20,20 @@ const TurnOffDialog = lazyPart(
   (part) => part.TurnOffDialog,
 );
 
-type Task = { kind: 'setUp'; setUp: SetUp } | { kind: 'codes'; codes: readonly string[] } | { kind: 'turnOff' };
+type OpenDialog = { kind: 'setUp'; setUp: SetUp } | { kind: 'codes'; codes: readonly string[] } | { kind: 'turnOff' };
 
 /** Shows the state of the user's two-step verification, and the actions on it. */
 export function TwoFactor() {
   const shell = useShell();
-  const [task, setTask] = useState<Task | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState(false);
   const { data, error, isFetching, refetch } = useCall('session.manage/gettwofactor', {});
-  const close = (): void => setTask(null);
-  const begin = (work: () => Promise<Task>): void => {
+  const close = (): void => setDialog(null);
+  const begin = (work: () => Promise<OpenDialog>): void => {
     setBusy(true);
     // A failed call has shown its toast.
     work()
-      .then(setTask, () => undefined)
+      .then(setDialog, () => undefined)
       .finally(() => setBusy(false));
   };
   const setUp = () =>
@@ -75,15 +75,15 @@ export function TwoFactor() {
           </Button>
         )}
         {data.enabled && !data.required && (
-          <Button variant="dangerQuiet" onClick={() => setTask({ kind: 'turnOff' })}>
+          <Button variant="dangerQuiet" onClick={() => setDialog({ kind: 'turnOff' })}>
             Turn off
           </Button>
         )}
       </HStack>
       <AccountPolicy status={data} />
-      {task?.kind === 'setUp' && <SetUpDialog setUp={task.setUp} onClose={close} />}
-      {task?.kind === 'codes' && <RecoveryCodesDialog codes={task.codes} onClose={close} />}
-      {task?.kind === 'turnOff' && <TurnOffDialog onClose={close} />}
+      {dialog?.kind === 'setUp' && <SetUpDialog setUp={dialog.setUp} onClose={close} />}
+      {dialog?.kind === 'codes' && <RecoveryCodesDialog codes={dialog.codes} onClose={close} />}
+      {dialog?.kind === 'turnOff' && <TurnOffDialog onClose={close} />}
     </Stack>
   );
 }

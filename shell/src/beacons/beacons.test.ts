@@ -1,6 +1,6 @@
 import type { LoadReport } from '@heliograph/platform/remote';
 import { Subject } from '@heliograph/platform/rx';
-import { afterFailure, gathering, startBeacons, type Told } from './beacons';
+import { afterFailure, gathering, startBeacons, type SentReport } from './beacons';
 
 const load = (changes: Partial<LoadReport> = {}): LoadReport => ({
   remote: 'billing',
@@ -15,7 +15,7 @@ const load = (changes: Partial<LoadReport> = {}): LoadReport => ({
 
 const setUp = () => {
   const outcomes = new Subject<LoadReport>();
-  const sent: Told[] = [];
+  const sent: SentReport[] = [];
   const prepare = jest.fn();
   let hide: (() => void) | null = null;
   const stop = startBeacons({

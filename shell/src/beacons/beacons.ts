@@ -8,20 +8,20 @@ export const gathering = 10_000;
 export const afterFailure = 1_000;
 
 /** A report, before the server has permitted sending it. */
-export type Told = Omit<BeaconBody, 'nonce'>;
+export type SentReport = Omit<BeaconBody, 'nonce'>;
 
 interface Ports extends Pick<BeaconBody, 'app' | 'shell'> {
   /** Loads that have ended. */
   outcomes$: Observable<LoadReport>;
   /** Called when there will be something to send. */
   prepare(): void;
-  send(body: Told): void;
+  send(body: SentReport): void;
   /** Calls back when the page is hidden or left; returns a function that stops it. */
   onHide(run: () => void): () => void;
 }
 
 /** The fields that may be reported: later additions to a report are not sent by accident. */
-const told = ({ remote, build, canary, screen, ok, reason, ms, fallback }: LoadReport): LoadReport => ({
+const reportFields = ({ remote, build, canary, screen, ok, reason, ms, fallback }: LoadReport): LoadReport => ({
   remote,
   build,
   canary,
@@ -56,7 +56,7 @@ export function startBeacons({ app, shell, outcomes$, prepare, send, onHide }: P
   };
 
   const subscription = outcomes$.subscribe((report) => {
-    loads.push(told(report));
+    loads.push(reportFields(report));
     prepare();
     if (loads.length >= maxLoads) flush();
     else flushWithin(report.ok ? gathering : afterFailure);

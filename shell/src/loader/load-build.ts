@@ -55,7 +55,7 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
    * What the registered container of a remote has loaded; another container invalidates it, since parts may still be
    * lazy.
    */
-  const came = new Map<string, { container: string; components: Map<string, ComponentType> }>();
+  const loadedBuilds = new Map<string, { container: string; components: Map<string, ComponentType> }>();
   const attempts = new Map<string, number>();
   const failedBases = new Set<string>();
 
@@ -69,9 +69,9 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
     if (incompatibility)
       return { reason: 'contract', incompatibility: incompatibility.kind, detail: incompatibility.detail };
     const container = `${build.base}#${attempt}`;
-    const mine = came.get(build.name);
+    const mine = loadedBuilds.get(build.name);
     const components = mine?.container === container ? mine.components : new Map<string, ComponentType>();
-    came.set(build.name, { container, components });
+    loadedBuilds.set(build.name, { container, components });
     try {
       const section = await within(loadTimeout, signal, loadSection(build, attempt));
       const component = await within(loadTimeout, signal, findScreen(section, path));
@@ -97,7 +97,7 @@ export function createBuildLoader({ loadSection, wait }: BuildPorts): BuildLoade
   return {
     ready(build, path) {
       const container = `${build.base}#${attempts.get(build.base)}`;
-      const known = came.get(build.name);
+      const known = loadedBuilds.get(build.name);
       return (known?.container === container && known.components.get(path)) || null;
     },
     async load(build, path, { fresh, signal }) {

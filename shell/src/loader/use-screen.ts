@@ -20,14 +20,14 @@ export type ScreenState =
   | { status: 'failed'; failure: LoadFailure };
 
 /** One load, which ends with a screen or a failure. */
-interface Work {
+interface ScreenLoad {
   generation: number;
   run(signal: AbortSignal): Promise<ScreenResult>;
   /** The requested build, as its registry has it. */
   remote: ChosenRemote;
 }
 
-const firstWork = (loader: ScreenLoader, screen: OfferedScreen): Work => ({
+const firstLoad = (loader: ScreenLoader, screen: OfferedScreen): ScreenLoad => ({
   generation: 0,
   run: (signal) => loader.load(screen, { fresh: false, signal }),
   remote: screen.remote,
@@ -45,7 +45,7 @@ export function useScreen(screen: OfferedScreen): {
 } {
   const { releases } = useServices();
   const loader = useLoader();
-  const [work, setWork] = useState(() => firstWork(loader, screen));
+  const [load, setLoad] = useState(() => firstLoad(loader, screen));
   const [state, setState] = useState<ScreenState>(() => {
     const loaded = loader.ready(screen);
     return loaded ? { status: 'ready', loaded, generation: 0 } : { status: 'loading', slow: false };
@@ -53,8 +53,8 @@ export function useScreen(screen: OfferedScreen): {
   const [atHand] = useState(state.status === 'ready');
 
   const begin = useCallback(
-    (run: Work['run'], remote: ChosenRemote) =>
-      setWork(({ generation }) => ({ generation: generation + 1, run, remote })),
+    (run: ScreenLoad['run'], remote: ChosenRemote) =>
+      setLoad(({ generation }) => ({ generation: generation + 1, run, remote })),
     [],
   );
   const tryAgain = useCallback(() => {
@@ -63,11 +63,11 @@ export function useScreen(screen: OfferedScreen): {
     begin((signal) => loader.load(screen, { fresh: true, signal }), screen.remote);
   }, [begin, loader, releases, screen]);
   const threw = (error: unknown): void => {
-    if (state.status === 'ready') begin((signal) => state.loaded.threw(error, signal), work.remote);
+    if (state.status === 'ready') begin((signal) => state.loaded.threw(error, signal), load.remote);
   };
 
   useEffect(() => {
-    if (atHand && work.generation === 0) return undefined;
+    if (atHand && load.generation === 0) return undefined;
     const left = new AbortController();
     setState({ status: 'loading', slow: false });
     const timer = setTimeout(() => setState({ status: 'loading', slow: true }), patience);
@@ -75,10 +75,10 @@ export function useScreen(screen: OfferedScreen): {
       if (left.signal.aborted) return;
       // A whole screen renders in steps, so that input is not blocked.
       if (result.ok)
-        startTransition(() => setState({ status: 'ready', loaded: result.screen, generation: work.generation }));
+        startTransition(() => setState({ status: 'ready', loaded: result.screen, generation: load.generation }));
       else setState({ status: 'failed', failure: result.failure });
     };
-    work
+    load
       .run(left.signal)
       // It rejects after the user has left, when nothing is shown any more.
       .then(show, (error: unknown) => (left.signal.aborted ? undefined : reportError(error)))
@@ -87,10 +87,10 @@ export function useScreen(screen: OfferedScreen): {
       left.abort();
       clearTimeout(timer);
     };
-  }, [work, atHand]);
+  }, [load, atHand]);
 
   const failed = state.status === 'failed';
-  const released = screen.remote !== work.remote;
+  const released = screen.remote !== load.remote;
   useEffect(() => {
     if (!failed) return undefined;
     const timer = setTimeout(tryAgain, released ? 0 : retryDelay);

@@ -25,9 +25,9 @@ const start = async (
     ...testReleases([testRemote(), testRemote({ name: 'contacts' })]),
     override: (builds: readonly RegistryRemote[]) => void put.push([...builds]),
   };
-  const said = jest.spyOn(toast, 'error').mockReset();
+  const shown = jest.spyOn(toast, 'error').mockReset();
   await startOverride({ app: 'customer', allowed, releases });
-  return { asked, put: put.at(-1), words: said.mock.calls[0]?.[0] ?? null };
+  return { asked, put: put.at(-1), words: shown.mock.calls[0]?.[0] ?? null };
 };
 
 beforeEach(() => storeOverride(''));

@@ -31,20 +31,20 @@ const unsent = { source: null, userId: null, broadcastId: null, conversationId: 
 export function liveMessages(account: LiveAccount, prices: Prices, from: number, to: number): DemoMessage[] {
   const first = Math.max(Math.ceil(account.origin / slot), Math.floor((from - longestTail) / slot)) * slot;
   const wallAt = zoneWall(account.zone);
-  const told: DemoMessage[] = [];
+  const generated: DemoMessage[] = [];
   for (let start = first; start < to; start += slot) {
     const local = new Date(wallAt(start));
     const share =
       ((hourShare[local.getUTCHours()] ?? 0) / sum(hourShare)) *
       ((weekdayShare[local.getUTCDay()] ?? 0) / averageDay) *
       (slot / hourMs);
-    told.push(...inSlot(account, prices, start, share));
+    generated.push(...inSlot(account, prices, start, share));
   }
-  return told
+  return generated
     .filter((message) => {
-      const { createdAt, inbound: came, contact } = message;
+      const { createdAt, inbound: isInbound, contact } = message;
       const at = chargedAt(message);
-      return at > from && at <= to && !(came && createdAt > (contact.optedOutAt ?? Infinity));
+      return at > from && at <= to && !(isInbound && createdAt > (contact.optedOutAt ?? Infinity));
     })
     .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }

@@ -71,20 +71,20 @@ async function touchContacts(tx: Executor, messages: readonly DemoMessage[], to:
   const touched = [...new Set(messages.map(({ contact }) => contact))].map(
     ({ id, lastInboundAt, lastOutboundAt, optedOutAt }) => ({
       id,
-      came: iso(lastInboundAt),
-      went: iso(lastOutboundAt),
+      inbound: iso(lastInboundAt),
+      outbound: iso(lastOutboundAt),
       out: optedOutAt !== null && optedOutAt <= to ? iso(optedOutAt) : null,
     }),
   );
   if (!touched.length) return;
   await tx.run(sql`
-    update contact c set last_inbound_at = greatest(c.last_inbound_at, r.came),
-      last_outbound_at = greatest(c.last_outbound_at, r.went),
+    update contact c set last_inbound_at = greatest(c.last_inbound_at, r.inbound),
+      last_outbound_at = greatest(c.last_outbound_at, r.outbound),
       consent_status = case when left_now then 'REVOKED' else c.consent_status end, consent_source = case
         when left_now then 'KEYWORD' else c.consent_source end,
       consent_at = case when left_now then r.out else c.consent_at end, opted_out_at = coalesce(c.opted_out_at, r.out)
     from (select t.*, t.out is not null and k.opted_out_at is null as left_now
-          from jsonb_to_recordset(${rowsOf(touched)}) as t (id uuid, came timestamptz, went timestamptz,
+          from jsonb_to_recordset(${rowsOf(touched)}) as t (id uuid, inbound timestamptz, outbound timestamptz,
             out timestamptz) join contact k on k.id = t.id) r
     where c.id = r.id`);
 }

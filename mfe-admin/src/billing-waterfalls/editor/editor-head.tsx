@@ -4,8 +4,8 @@ import { Button, chakra, Heading, IconButton, Text } from '@heliograph/kit/ui';
 import type { Version, WaterfallDetail } from '../types';
 import type { Editor } from './use-editor';
 
-/** A task in a drawer or a dialog over the editor. */
-export type EditorTask =
+/** The drawer or dialog that is open over the editor. */
+export type EditorDialog =
   /** Edits a step (counted from 0), or adds one. */
   | { kind: 'step'; index: number | null }
   | { kind: 'details' | 'publish' | 'deleteDraft' }
@@ -16,7 +16,7 @@ export interface EditorHeadProps {
   editor: Editor;
   /** How many problems forbid publishing. */
   problems: number;
-  onTask: (task: EditorTask) => void;
+  openDialog: (dialog: EditorDialog) => void;
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface EditorHeadProps {
 const focusOnce = (title: HTMLElement | null): void => title?.focus();
 
 /** Shows the name of a waterfall, what it prices, and the actions on its draft. */
-export function EditorHead({ detail, editor, problems, onTask, onClose }: EditorHeadProps) {
+export function EditorHead({ detail, editor, problems, openDialog, onClose }: EditorHeadProps) {
   const { version, nextAt, accounts, hostBrand, defaultOf, editable } = detail;
   const { content, draft, unsaved, saving, save, discard } = editor;
   const facts = [
@@ -56,7 +56,7 @@ export function EditorHead({ detail, editor, problems, onTask, onClose }: Editor
             <Button
               variant="filled"
               disabled={saving || problems > 0 || !(draft || unsaved)}
-              onClick={() => onTask({ kind: 'publish' })}
+              onClick={() => openDialog({ kind: 'publish' })}
             >
               Publish
             </Button>
@@ -65,14 +65,14 @@ export function EditorHead({ detail, editor, problems, onTask, onClose }: Editor
             <Menu
               trigger={<IconButton icon={MoreIcon} variant="outline" aria-label="More actions" />}
               items={[
-                { label: 'Edit name and note', icon: EditIcon, onSelect: () => onTask({ kind: 'details' }) },
+                { label: 'Edit name and note', icon: EditIcon, onSelect: () => openDialog({ kind: 'details' }) },
                 ...(draft
                   ? [
                       {
                         label: 'Delete draft',
                         icon: TrashIcon,
                         tone: 'danger' as const,
-                        onSelect: () => onTask({ kind: 'deleteDraft' }),
+                        onSelect: () => openDialog({ kind: 'deleteDraft' }),
                       },
                     ]
                   : []),

@@ -6,16 +6,16 @@ import { checkSteps } from '@heliograph/contract/reference/waterfall-steps';
 import { useShell } from '@heliograph/platform/session';
 import { chakra, Notice, Stack } from '@heliograph/kit/ui';
 import type { Version, WaterfallDetail } from '../types';
-import { EditorHead, type EditorTask } from './editor-head';
+import { EditorHead, type EditorDialog } from './editor-head';
 import { ImpactPanel } from './impact-panel';
 import { Simulator } from './simulator';
 import { StepList } from './step-list';
 import { useEditor } from './use-editor';
 import { Versions } from './versions';
 
-const EditorWork = lazyPart(
-  () => import('./editor-work'),
-  (part) => part.EditorWork,
+const EditorDialogs = lazyPart(
+  () => import('./editor-dialogs'),
+  (part) => part.EditorDialogs,
 );
 
 export interface WaterfallEditorProps {
@@ -32,7 +32,7 @@ export interface WaterfallEditorProps {
 export function WaterfallEditor({ detail, reload, onClose }: WaterfallEditorProps) {
   const shell = useShell();
   const editor = useEditor(detail, reload);
-  const [task, setTask] = useState<EditorTask | null>(null);
+  const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const { content, unsaved, saving } = editor;
   const { question } = useLeaveQuestion(unsaved, saving);
   const problems = checkSteps(content.steps);
@@ -42,7 +42,7 @@ export function WaterfallEditor({ detail, reload, onClose }: WaterfallEditorProp
   };
   return (
     <Page paddingBottom="40px">
-      <EditorHead detail={detail} editor={editor} problems={problems.length} onTask={setTask} onClose={onClose} />
+      <EditorHead detail={detail} editor={editor} problems={problems.length} openDialog={setDialog} onClose={onClose} />
       {!detail.editable && (
         <Stack marginBottom="20">
           <Notice>This waterfall is for all site brands. Only staff of all site brands can change it.</Notice>
@@ -60,7 +60,7 @@ export function WaterfallEditor({ detail, reload, onClose }: WaterfallEditorProp
               editor={editor}
               problems={problems}
               editable={detail.editable}
-              onEdit={(index) => setTask({ kind: 'step', index })}
+              onEdit={(index) => setDialog({ kind: 'step', index })}
             />
             {detail.editable && <ImpactPanel detail={detail} editor={editor} blocked={problems.length > 0} />}
           </Stack>
@@ -75,13 +75,19 @@ export function WaterfallEditor({ detail, reload, onClose }: WaterfallEditorProp
         </chakra.div>
         <Versions
           detail={detail}
-          onCompare={(version) => setTask({ kind: 'compare', version })}
+          onCompare={(version) => setDialog({ kind: 'compare', version })}
           onRestore={restore}
-          onWithdraw={(version) => setTask({ kind: 'withdraw', version })}
+          onWithdraw={(version) => setDialog({ kind: 'withdraw', version })}
         />
       </Stack>
-      {task && (
-        <EditorWork task={task} detail={detail} editor={editor} onClose={() => setTask(null)} onGone={onClose} />
+      {dialog && (
+        <EditorDialogs
+          dialog={dialog}
+          detail={detail}
+          editor={editor}
+          onClose={() => setDialog(null)}
+          onGone={onClose}
+        />
       )}
       {question}
     </Page>

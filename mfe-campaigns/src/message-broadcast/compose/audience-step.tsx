@@ -54,11 +54,11 @@ export function AudienceStep({ options: { lists }, draftId, store }: AudienceSte
   };
   return (
     <>
-      <ListField name="include" label="Send to" things="lists" options={choices} />
+      <ListField name="include" label="Send to" itemLabelPlural="lists" options={choices} />
       <ListField
         name="exclude"
         label="But not to"
-        things="lists"
+        itemLabelPlural="lists"
         options={choices}
         help="Members of these lists are left out, also if they are on a list above."
       />

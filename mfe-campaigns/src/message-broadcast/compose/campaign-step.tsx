@@ -70,7 +70,7 @@ export function CampaignStep({ options }: { options: Options }) {
         <ListField
           name="numberUUIDs"
           label="From"
-          things="numbers"
+          itemLabelPlural="numbers"
           options={numbers}
           help="Without a selection, all numbers of the campaign share the texts. People who know one of them get theirs from it."
         />

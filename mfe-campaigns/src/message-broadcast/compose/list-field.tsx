@@ -19,11 +19,11 @@ export interface ListFieldProps {
   help?: string;
   options: readonly ListOption[];
   /** What the options are, for the search and for none: `lists`. */
-  things: string;
+  itemLabelPlural: string;
 }
 
 /** Edits which of many options are chosen, in a box that scrolls. The value is an array. */
-export function ListField({ name, label, help, options, things }: ListFieldProps) {
+export function ListField({ name, label, help, options, itemLabelPlural }: ListFieldProps) {
   const { input, error } = useFormField<readonly string[]>({ name, label });
   const [text, setText] = useState('');
   const chosen = Array.isArray(input.value) ? input.value : [];
@@ -42,8 +42,8 @@ export function ListField({ name, label, help, options, things }: ListFieldProps
           <Input
             size={32}
             type="search"
-            aria-label={`Search ${things}: ${label}`}
-            placeholder={`Search ${things}`}
+            aria-label={`Search ${itemLabelPlural}: ${label}`}
+            placeholder={`Search ${itemLabelPlural}`}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
@@ -72,7 +72,9 @@ export function ListField({ name, label, help, options, things }: ListFieldProps
         ))}
         {!shown.length && (
           <chakra.li paddingBlock="10" paddingInline="4">
-            <Text tone="muted">{options.length ? `No ${things} match this search.` : `No ${things} yet.`}</Text>
+            <Text tone="muted">
+              {options.length ? `No ${itemLabelPlural} match this search.` : `No ${itemLabelPlural} yet.`}
+            </Text>
           </chakra.li>
         )}
       </chakra.ul>

@@ -2,7 +2,7 @@ import { testBrand } from '../test-brand';
 import { blankBrand, brandRules, fromBrand, openSteps, problemsOf, toWire, type BrandValues } from './brand-values';
 
 const whole: BrandValues = { ...fromBrand(testBrand()), ein: '12-3456789' };
-const said = (values: BrandValues) => problemsOf(values).map(({ message }) => message);
+const messagesOf = (values: BrandValues) => problemsOf(values).map(({ message }) => message);
 
 test('converts a stored brand to the form and back; keeps its tax ID unless another is entered', () => {
   const form = fromBrand(testBrand());
@@ -40,10 +40,12 @@ test('sends a foreign phone as E.164', () => {
 });
 
 test('accepts a kept tax ID, rejects a wrong new one, and calls it an EIN in the United States', () => {
-  expect(said({ ...whole, ein: '' })).toEqual([]);
-  expect(said({ ...whole, ein: '123' })).toEqual(['EIN must be valid']);
-  expect(said({ ...whole, einMasked: undefined, ein: '' })).toEqual(['EIN is required']);
-  expect(said({ ...whole, einIssuingCountry: 'CAN', einMasked: undefined, ein: '' })).toEqual(['Tax ID is required']);
+  expect(messagesOf({ ...whole, ein: '' })).toEqual([]);
+  expect(messagesOf({ ...whole, ein: '123' })).toEqual(['EIN must be valid']);
+  expect(messagesOf({ ...whole, einMasked: undefined, ein: '' })).toEqual(['EIN is required']);
+  expect(messagesOf({ ...whole, einIssuingCountry: 'CAN', einMasked: undefined, ein: '' })).toEqual([
+    'Tax ID is required',
+  ]);
 });
 
 test('reports a legal form that is not available in the country at the country, too', () => {
@@ -54,13 +56,13 @@ test('reports a legal form that is not available in the country at the country, 
 });
 
 test('requires everything but the preselected options of a new brand', () => {
-  expect(said(blankBrand)[0]).toBe('Display name is required');
+  expect(messagesOf(blankBrand)[0]).toBe('Display name is required');
   expect(brandRules.entityType('', blankBrand)).toBeUndefined();
 });
 
 test('neither sends nor validates a business ID without a type', () => {
   const left = { ...whole, altBusinessIdType: 'NONE', altBusinessId: '12' };
-  expect(said(left)).toEqual([]);
+  expect(messagesOf(left)).toEqual([]);
   expect(toWire(left)).toMatchObject({ altBusinessIdType: 'NONE', altBusinessId: null });
 });
 

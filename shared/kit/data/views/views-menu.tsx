@@ -10,7 +10,7 @@ import type { ListAddress } from '../list/use-list-address';
 import { NameDialog } from './name-dialog';
 import { noView, pickedQuery, viewParam, nameError, type SavedView } from './views';
 import type { SharedView } from './use-shared-views';
-import { useViewWork } from './use-view-work';
+import { useViewActions } from './use-view-actions';
 
 const Schedules = lazyPart(
   () => import(/* webpackChunkName: "schedules" */ '../schedules/schedules-drawer'),
@@ -60,7 +60,7 @@ export function ViewsMenu({
   const pickedShared = shared.find((one) => one === picked);
   const opensWith = usePreferences()[opensKey(list)];
   const hasDefault = saved.some(({ id }) => id === opensWith);
-  const { go, copy, run, ...work } = useViewWork({ list, shared, pickedShared, edited, query, address, opensWith });
+  const { go, copy, run, ...work } = useViewActions({ list, shared, pickedShared, edited, query, address, opensWith });
   const [asked, setAsked] = useState<'save' | 'rename' | 'schedule' | null>(null);
 
   const isPlain = [...address.params.keys()].every((key) => key === viewParam) && !picked;

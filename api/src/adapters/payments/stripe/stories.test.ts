@@ -69,7 +69,7 @@ it(`agrees with Stripe after ${stories} stories in which it is late, repeats, lo
   const below = (most: number) => int(0, most - 1);
   const { deps } = api.app;
   stub.fate.of = () => (chance(0.75) ? 'answered' : chance(0.5) ? 'lost' : 'failed');
-  const told: StubEvent[] = [];
+  const received: StubEvent[] = [];
   const made: { id: string; accountId: string; at: number }[] = [];
   const recent = () => made[Math.max(0, made.length - 1 - below(8))];
 
@@ -153,12 +153,12 @@ it(`agrees with Stripe after ${stories} stories in which it is late, repeats, lo
         stub.dispute(dispute.payment_intent, pick(['won', 'lost', 'needs_response', 'warning_closed']), dispute.id);
     },
     notification: async () => {
-      told.push(...stub.events.splice(0));
-      if (told.length === 0) return;
-      const event = told[below(told.length)];
+      received.push(...stub.events.splice(0));
+      if (received.length === 0) return;
+      const event = received[below(received.length)];
       if (event) await notifyOf(api, event);
       // Half of them come again, some never.
-      if (chance(0.5)) told.splice(below(told.length), 1);
+      if (chance(0.5)) received.splice(below(received.length), 1);
     },
     // They ask for all that is open, which is slow.
     jobs: async () => {
@@ -167,8 +167,8 @@ it(`agrees with Stripe after ${stories} stories in which it is late, repeats, lo
       await settleStuckRefunds(deps);
     },
     atOnce: async () => {
-      told.push(...stub.events.splice(0));
-      const some = told.slice(-2);
+      received.push(...stub.events.splice(0));
+      const some = received.slice(-2);
       await Promise.all([...some, ...some].map((event) => notifyOf(api, event)));
     },
     wait: async () => api.advance(pick([60_000, 3 * 60_000, hour, hour, 25 * hour])),

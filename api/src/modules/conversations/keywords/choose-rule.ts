@@ -38,14 +38,14 @@ const matches: readonly KeywordMatch[] = ['EXACT', 'PREFIX', 'CONTAINS'];
  * out: otherwise it is an ordinary answer. A reaction quotes a text of ours, so it matches nothing.
  */
 export function matchingRules(rules: readonly Rule[], text: string, optedOut: boolean): Match[] {
-  const said = foldText(text);
-  if (!said || parseReaction(text)) return [];
+  const folded = foldText(text);
+  if (!folded || parseReaction(text)) return [];
   const typed = normalizeText(text);
   return rules
     .flatMap((rule): Match[] => {
       const words = rule.kind === 'CUSTOM' ? rule.words : systemWords[rule.kind];
       const hits = words.filter(
-        (word) => occurs(said, foldText(word), rule.match) && !(rule.kind === 'START' && word === 'YES' && !optedOut),
+        (word) => occurs(folded, foldText(word), rule.match) && !(rule.kind === 'START' && word === 'YES' && !optedOut),
       );
       const [word] = hits.sort((a, b) => b.length - a.length);
       return word === undefined ? [] : [{ rule, word }];
@@ -54,9 +54,9 @@ export function matchingRules(rules: readonly Rule[], text: string, optedOut: bo
 }
 
 /** Keywords match whole words only. */
-function occurs(said: string, word: string, match: KeywordMatch): boolean {
-  if (match === 'EXACT') return said === word;
-  const spaced = ` ${said.replace(/[^\p{L}\p{N}\p{M}-]+/gu, ' ').trim()} `;
+function occurs(folded: string, word: string, match: KeywordMatch): boolean {
+  if (match === 'EXACT') return folded === word;
+  const spaced = ` ${folded.replace(/[^\p{L}\p{N}\p{M}-]+/gu, ' ').trim()} `;
   return match === 'PREFIX' ? spaced.startsWith(` ${word} `) : spaced.includes(` ${word} `);
 }
 

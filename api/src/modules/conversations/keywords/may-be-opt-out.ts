@@ -15,8 +15,8 @@ const signedVerb = /\bSTOP (IT|TEXT|TXT|MESSAG|MSG|SEND|CONTACT|SPAM|CALL|BOTHER
  */
 export function mayBeOptOut(text: string): boolean {
   if (parseReaction(text)) return false;
-  const said = foldText(text).replace(/,/g, ' ').replace(/ +/g, ' ');
-  const checked = said.replace(harmless, ' ');
+  const folded = foldText(text).replace(/,/g, ' ').replace(/ +/g, ' ');
+  const checked = folded.replace(harmless, ' ');
   if (anywhere.test(checked)) return true;
   const words = checked.split(/[^\p{L}\p{N}'-]+/u).filter(Boolean);
   const signed = text.search(signs) >= 0;

@@ -20,8 +20,8 @@ it('rejects more numbers than a call takes, in the words of the form', async () 
   const order = { numbers, maxCost: '60.000000', idempotencyKey: 'too many' };
   const job = await api.call('number.manage/startlookupjob', order, { token });
   const block = await api.call('account.manage/addblacklist', { numbers, scope: 'ACCOUNT' }, { token });
-  const said = [estimate, job, block].map(({ status, body }) => [status, body.response]);
-  expect(said).toEqual([
+  const answers = [estimate, job, block].map(({ status, body }) => [status, body.response]);
+  expect(answers).toEqual([
     [422, '10,001 numbers entered, 1 too many. Enter at most 10,000 at a time.'],
     [422, '10,001 numbers entered, 1 too many. Enter at most 10,000 at a time.'],
     [422, '10,001 numbers entered, 9,001 too many. Enter at most 1,000 at a time.'],

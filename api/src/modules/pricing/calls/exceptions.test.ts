@@ -75,9 +75,9 @@ it('charges it once after a price was set, however often it is rated again at th
   expect((await api.call('admin.manage/rateagain', { exceptions }, staff.as('acme'))).status).toBe(404);
   const changed = jest.spyOn(api.app.deps.live, 'changed');
   const answers = await Promise.all([again(), again(), again()]);
-  const told = changed.mock.calls.map(([of, reads]) => [of, reads.includes('account.manage/getbalance')]);
+  const reported = changed.mock.calls.map(([of, reads]) => [of, reads.includes('account.manage/getbalance')]);
   changed.mockRestore();
-  expect(told).toEqual([[accountId, true]]);
+  expect(reported).toEqual([[accountId, true]]);
   expect(answers.map(({ payload }) => payload.rated).sort()).toEqual([0, 0, 2]);
   const [one] = await list({ exceptionUUID: exceptions });
   const each = Number(one?.difference);

@@ -47,7 +47,7 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], no
       from message where ${idIn(sql`id`, ids)} and direction = 'OUTBOUND' order by id for update`,
   );
   const statuses = new Map(known.map(({ id, status }) => [id, status]));
-  const told = await toldBefore(tx, known);
+  const reported = await reportedBefore(tx, known);
   const changes = new Map<string, MessageChange>();
   const events: MessageEvent[] = [];
   const early: Receipt[] = [];
@@ -65,8 +65,8 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], no
     const lower = (ranks[status] ?? 0) < rank;
     const key = keyOf(messageId, status, code);
     // A carrier may repeat a receipt for days.
-    if (!lower || !told.has(key)) events.push({ messageId, status, errorCode: code, vendorCode, at });
-    told.add(key);
+    if (!lower || !reported.has(key)) events.push({ messageId, status, errorCode: code, vendorCode, at });
+    reported.add(key);
     if (lower) continue;
     statuses.set(messageId, status);
     changes.set(messageId, { id: messageId, status, errorCode: code, finalAt: at });
@@ -81,7 +81,7 @@ async function applyInTransaction(tx: Executor, receipts: readonly Receipt[], no
 const keyOf = (messageId: string, status: string, code: string | null): string => `${messageId} ${status} ${code}`;
 
 /** Returns the keys of the receipts that messages have had; none had one while its status is `sent`. */
-async function toldBefore(tx: Executor, known: readonly Known[]): Promise<Set<string>> {
+async function reportedBefore(tx: Executor, known: readonly Known[]): Promise<Set<string>> {
   const ids = known.filter(({ status }) => (ranks[status] ?? 0) > 1).map(({ id }) => id);
   if (!ids.length) return new Set();
   const events = await tx.rows<{ messageId: string; status: string; code: string | null }>(sql`

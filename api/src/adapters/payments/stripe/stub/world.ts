@@ -33,10 +33,10 @@ export function createStubWorld(clock: () => Date) {
       created: Math.floor(clock().getTime() / 1_000),
       source,
     });
-  const need = <Thing>(things: ReadonlyMap<string, Thing>, id: string): Thing => {
-    const thing = things.get(id);
-    if (!thing) throw new Error(`The stub has no ${id}`);
-    return thing;
+  const need = <Stored>(objects: ReadonlyMap<string, Stored>, id: string): Stored => {
+    const object = objects.get(id);
+    if (!object) throw new Error(`The stub has no ${id}`);
+    return object;
   };
 
   /** The bank has decided on a payment. */

@@ -2,7 +2,7 @@ import { textReads } from '@heliograph/contract/calls/live';
 import { sql } from 'drizzle-orm';
 import { mergeConversationCounts } from '../../../people';
 import { sweep } from '../../../../app/sweep';
-import { recurringWork } from '../../../../jobs/run-job';
+import { recurringJobs } from '../../../../jobs/run-job';
 import { wakeThreads } from '../../threads/change-threads';
 import { touchThread } from '../../../people';
 import { testApi } from '../../../../testing';
@@ -102,7 +102,7 @@ it('counts the conversations of each user as they are assigned, read, resolved, 
   };
   expect(await shown()).toEqual(counts);
   await expectBalanced(api.db, sender.accountId);
-  await recurringWork(api.app.deps, sweep)['mergeCounts']?.run();
+  await recurringJobs(api.app.deps, sweep)['mergeCounts']?.run();
   expect(await shown()).toEqual(counts);
   expect((await api.db.rows(sql`select 1 from conversation_count where account_id = ${sender.accountId}`)).length).toBe(
     2,

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const add = (body: object) => api.call('account.manage/addkeyword', body, { token });
 const attempt = async (body: object) => (await api.call('account.manage/getkeywordfor', body, { token })).payload;
-const tryAt = (said: string, at: Date) => tryText(api.db, sender.accountId, { text: said }, at);
+const tryAt = (text: string, at: Date) => tryText(api.db, sender.accountId, { text }, at);
 
 it.each([
   ['a reserved keyword', { keywords: ['stop'], reply: 'x' }, 'keywords', 'STOP is reserved by carriers'],

@@ -28,10 +28,10 @@ it.each([
   );
   expect(rows).toEqual([{ reason, nextAt: null }]);
   await announce(world.api.app.deps);
-  const told = await world.api.db.rows<{ kind: string }>(
+  const notifications = await world.api.db.rows<{ kind: string }>(
     sql`select distinct kind from notification where kind = 'reportPaused'`,
   );
-  expect(told).toHaveLength(1);
+  expect(notifications).toHaveLength(1);
 });
 
 it('notifies its recipients, who may turn its emails off', async () => {
@@ -43,11 +43,13 @@ it('notifies its recipients, who may turn its emails off', async () => {
   );
   await nextDay();
   expect((await reports()).map(({ to }) => to)).toEqual(['dana@people.example']);
-  const told = await world.api.db.rows<{ username: string; path: string }>(sql`
+  const notifications = await world.api.db.rows<{ username: string; path: string }>(sql`
     select u.username, n.path from notification n join app_user u on u.id = n.user_id where n.kind = 'reportReady'
       order by 1`);
   const runUUID = (await list('dana'))[0]?.runUUID;
-  expect(told).toEqual(['dana', 'fin'].map((username) => ({ username, path: `billing/history?report=${runUUID}` })));
+  expect(notifications).toEqual(
+    ['dana', 'fin'].map((username) => ({ username, path: `billing/history?report=${runUUID}` })),
+  );
 });
 
 it('leaves out a recipient who lost the role, and follows the time zone of the account', async () => {

@@ -113,17 +113,17 @@ it('deletes a registered brand once the registry has', async () => {
 
 it('refreshes open tabs after decisions, not after questions', async () => {
   const brandUUID = await submitted('1234');
-  const told: string[] = [];
-  const live = { ...world.api.app.deps.live, changed: (account: string) => void told.push(account) };
+  const reported: string[] = [];
+  const live = { ...world.api.app.deps.live, changed: (account: string) => void reported.push(account) };
   const before = await read(brandUUID);
   world.api.advance(3_600_000);
   while (await workOnRegistrations({ ...world.api.app.deps, live }));
-  expect([told, (await read(brandUUID)).updatedAt]).toEqual([[], before.updatedAt]);
+  expect([reported, (await read(brandUUID)).updatedAt]).toEqual([[], before.updatedAt]);
   await vet(brandUUID);
   await workThrough(world.api);
   world.api.advance(3_600_000);
   while (await workOnRegistrations({ ...world.api.app.deps, live }));
-  expect(told).toEqual([world.accountId]);
+  expect(reported).toEqual([world.accountId]);
 });
 
 it('keeps a timeline that can’t be changed', async () => {

@@ -100,13 +100,13 @@ it('has the times of a message from before events were recorded', async () => {
 
 it('knows nothing of a message of another account, and returns one that came in', async () => {
   const other = await addSender(api);
-  const [theirs = '', came = ''] = await addMessages(api.db, [
+  const [theirs = '', inbound = ''] = await addMessages(api.db, [
     { accountId: other.accountId, numberId: other.numberId, peer: '+13125550111' },
     { accountId: sender.accountId, numberId: sender.numberId, peer: '+13125550111', direction: 'INBOUND' },
   ]);
   expect((await read(theirs)).status).toBe(404);
-  expect((await read(came)).payload.message).toMatchObject({
-    messageUUID: came,
+  expect((await read(inbound)).payload.message).toMatchObject({
+    messageUUID: inbound,
     direction: 'INBOUND',
     status: 'received',
   });

@@ -58,12 +58,12 @@ beforeAll(async () => {
       carrier: 'Verizon',
       at: new Date('2026-03-08T07:30:00Z'),
     };
-    const [out = '', came = ''] = await addMessages(api.db, [common, { ...common, direction: 'INBOUND' }]);
+    const [out = '', inbound = ''] = await addMessages(api.db, [common, { ...common, direction: 'INBOUND' }]);
     await api.db.run(
       sql`insert into keyword_match (message_id, account_id, kind, word)
-        values (${came}, ${id}, 'CUSTOM', ${secret.slice(0, 20)})`,
+        values (${inbound}, ${id}, 'CUSTOM', ${secret.slice(0, 20)})`,
     );
-    accounts.set(name, { accountId: id, userId, out, in: came });
+    accounts.set(name, { accountId: id, userId, out, in: inbound });
   }
   for (const kind of Object.keys(kinds) as Kind[]) {
     for (const role of adminRoles) {

@@ -6,7 +6,7 @@ import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/kit/ui';
 import { Rejection } from '../rejection';
 import { CampaignWizard } from './campaign-wizard';
 
-export interface CampaignWorkProps {
+export interface CampaignEditorProps {
   /** The ID of a campaign, or `new`. */
   of: string;
   onCreated: (campaignUUID: string) => void;
@@ -17,7 +17,7 @@ export interface CampaignWorkProps {
 const focusOnce = (title: HTMLElement | null): void => title?.focus();
 
 /** Edits a campaign on a page of its own, with its status and the reason of a rejection. */
-export function CampaignWork({ of, onCreated, onClose }: CampaignWorkProps) {
+export function CampaignEditor({ of, onCreated, onClose }: CampaignEditorProps) {
   const fresh = of === 'new';
   const query = useCall('campaign.manage/getcampaign', { campaignUUID: of }, { enabled: !fresh, once: true });
   const campaign = query.data ?? null;

@@ -4,10 +4,10 @@ import { all, maxLength, minLength, TextAreaField, withResult } from '@heliograp
 import { formatAmount, parseUsd } from '@heliograph/contract/money';
 import { ConfirmDialog } from '@heliograph/kit/overlay';
 import { useShell } from '@heliograph/platform/session';
-import type { ExceptionTask } from './exceptions-list';
+import type { ExceptionDialog } from './exceptions-list';
 
-export interface ExceptionWorkProps {
-  task: ExceptionTask;
+export interface ExceptionDialogsProps {
+  dialog: ExceptionDialog;
   /** How many messages: `2 messages`. */
   what: string;
   onClose: () => void;
@@ -21,7 +21,7 @@ const atOnce = 500;
 const reasonRule = all(minLength('Reason', 10), maxLength('Reason', 500));
 
 /** Returns the ids in parts that a call takes. */
-const partsOf = ({ rows }: ExceptionTask): string[][] =>
+const partsOf = ({ rows }: ExceptionDialog): string[][] =>
   Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, part) =>
     rows.slice(part * atOnce, (part + 1) * atOnce).map(({ exceptionUUID }) => exceptionUUID),
   );
@@ -38,11 +38,11 @@ function outcome(rated: number, open: number, difference: bigint): string {
 }
 
 /** Prices messages again with what is set now for the time at which they were sent or came in. */
-function RateAgain({ task, what, onClose, onChanged }: ExceptionWorkProps) {
+function RateAgain({ dialog, what, onClose, onChanged }: ExceptionDialogsProps) {
   const shell = useShell();
   const rate = async (): Promise<void> => {
     let [rated, open, difference] = [0, 0, 0n];
-    for (const exceptions of partsOf(task)) {
+    for (const exceptions of partsOf(dialog)) {
       const result = await shell.call('admin.manage/rateagain', { exceptions });
       rated += result.rated;
       open += result.open;
@@ -63,7 +63,7 @@ function RateAgain({ task, what, onClose, onChanged }: ExceptionWorkProps) {
   );
 }
 
-function Accept({ task, what, onClose, onChanged }: ExceptionWorkProps) {
+function Accept({ dialog, what, onClose, onChanged }: ExceptionDialogsProps) {
   const shell = useShell();
   return (
     <FormDialog<{ reason: string }, number>
@@ -73,7 +73,7 @@ function Accept({ task, what, onClose, onChanged }: ExceptionWorkProps) {
       submitLabel="Accept"
       onSubmit={async ({ reason }) => {
         let accepted = 0;
-        for (const exceptions of partsOf(task))
+        for (const exceptions of partsOf(dialog))
           accepted += (await shell.call('admin.manage/acceptratingexceptions', { exceptions, reason: reason.trim() }))
             .accepted;
         return withResult(accepted);
@@ -94,7 +94,7 @@ function Accept({ task, what, onClose, onChanged }: ExceptionWorkProps) {
   );
 }
 
-/** Shows the dialog of a task. */
-export function ExceptionWork(props: ExceptionWorkProps) {
-  return props.task.kind === 'rate' ? <RateAgain {...props} /> : <Accept {...props} />;
+/** Shows the open dialog. */
+export function ExceptionDialogs(props: ExceptionDialogsProps) {
+  return props.dialog.kind === 'rate' ? <RateAgain {...props} /> : <Accept {...props} />;
 }

@@ -1,7 +1,7 @@
 import { lazyPart } from '@heliograph/kit/overlay';
 
 /** Loads the dialogs of lists, for both screens. */
-export const LazyListWork = lazyPart(
-  () => import('./list-work'),
-  (part) => part.ListWork,
+export const LazyListDialogs = lazyPart(
+  () => import('./list-dialogs'),
+  (part) => part.ListDialogs,
 );

@@ -11,18 +11,18 @@ import { PublishDialog } from './publish-dialog';
 import { StepDrawer } from './step-drawer';
 import { withStep } from './step-values';
 import type { Content, Editor } from './use-editor';
-import type { EditorTask } from './editor-head';
+import type { EditorDialog } from './editor-head';
 
 const rules = { name: maxLength('Name', waterfallLimits.nameLength), note: maxLength('Note', 500) };
 
-interface WorkProps {
+interface EditorDialogProps {
   detail: WaterfallDetail;
   editor: Editor;
   onClose: () => void;
 }
 
 /** Edits the name, and the note of the draft. Nothing is stored until the draft is saved. */
-function DetailsDrawer({ editor: { content, change }, onClose }: Pick<WorkProps, 'editor' | 'onClose'>) {
+function DetailsDrawer({ editor: { content, change }, onClose }: Pick<EditorDialogProps, 'editor' | 'onClose'>) {
   const initial = useMemo(() => ({ name: content.name, note: content.note }), [content]);
   return (
     <FormDrawer<Pick<Content, 'name' | 'note'>>
@@ -44,7 +44,12 @@ function DetailsDrawer({ editor: { content, change }, onClose }: Pick<WorkProps,
   );
 }
 
-function DeleteDraft({ detail, editor: { draft, discard }, onClose, onGone }: WorkProps & { onGone: () => void }) {
+function DeleteDraft({
+  detail,
+  editor: { draft, discard },
+  onClose,
+  onGone,
+}: EditorDialogProps & { onGone: () => void }) {
   const shell = useShell();
   const only = detail.versions.length === 1;
   return (
@@ -72,7 +77,7 @@ function Withdraw({
   detail: { waterfallUUID, name, versions },
   version: { version, effectiveAt },
   onClose,
-}: Pick<WorkProps, 'detail' | 'onClose'> & { version: Version }) {
+}: Pick<EditorDialogProps, 'detail' | 'onClose'> & { version: Version }) {
   const shell = useShell();
   const current = versions.find((one) => one.current);
   return (
@@ -96,13 +101,17 @@ function Withdraw({
   );
 }
 
-/** Shows the drawer or dialog of a task. `onGone`: the waterfall no longer exists. */
-export function EditorWork({ task, onGone, ...work }: WorkProps & { task: EditorTask; onGone: () => void }) {
+/** Shows the open drawer or dialog. `onGone`: the waterfall no longer exists. */
+export function EditorDialogs({
+  dialog,
+  onGone,
+  ...work
+}: EditorDialogProps & { dialog: EditorDialog; onGone: () => void }) {
   const { detail, editor, onClose } = work;
   const { steps } = editor.content;
-  switch (task.kind) {
+  switch (dialog.kind) {
     case 'step': {
-      const { index } = task;
+      const { index } = dialog;
       const step = index === null ? undefined : steps[index];
       return (
         <StepDrawer
@@ -123,8 +132,8 @@ export function EditorWork({ task, onGone, ...work }: WorkProps & { task: Editor
     case 'deleteDraft':
       return <DeleteDraft {...work} onGone={onGone} />;
     case 'compare':
-      return <CompareDrawer detail={detail} editor={editor} version={task.version} onClose={onClose} />;
+      return <CompareDrawer detail={detail} editor={editor} version={dialog.version} onClose={onClose} />;
     case 'withdraw':
-      return <Withdraw detail={detail} version={task.version} onClose={onClose} />;
+      return <Withdraw detail={detail} version={dialog.version} onClose={onClose} />;
   }
 }

@@ -18,7 +18,7 @@ export interface ActMessage {
 }
 
 /** An act on messages, in a dialog. */
-export interface MessageTask {
+export interface MessageDialog {
   act: MessageAct;
   messages: readonly ActMessage[];
 }
@@ -61,7 +61,7 @@ export function actsOf({ status, total, refunded }: ActMessage): MessageAct[] {
 }
 
 /** Returns the menu of a message. */
-export function messageMenu(message: ActMessage, view: () => void, start: (task: MessageTask) => void): MenuItem[] {
+export function messageMenu(message: ActMessage, view: () => void, start: (dialog: MessageDialog) => void): MenuItem[] {
   return [
     { label: 'View', icon: EyeIcon, onSelect: view },
     ...actsOf(message).map((act) => ({
@@ -73,7 +73,7 @@ export function messageMenu(message: ActMessage, view: () => void, start: (task:
 }
 
 /** Returns the acts that at least one of the selected messages takes, on those that take it. */
-export function messageBulk(messages: readonly ActMessage[], start: (task: MessageTask) => void): BulkAction[] {
+export function messageBulk(messages: readonly ActMessage[], start: (dialog: MessageDialog) => void): BulkAction[] {
   return messageAct.values.flatMap((act) => {
     const fit = messages.filter((message) => actsOf(message).includes(act));
     if (fit.length === 0) return [];

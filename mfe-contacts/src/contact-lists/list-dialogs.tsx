@@ -1,20 +1,20 @@
 import { useShell } from '@heliograph/platform/session';
 import { DeleteList } from './delete-dialog';
-import type { ListTask } from './list';
+import type { ListDialog } from './list';
 import { MergeLists } from './merge-dialog';
 import { NameList } from './name-dialog';
 import { SmartListDrawer } from './smart-list-drawer';
 
-export interface ListWorkProps {
-  task: ListTask;
+export interface ListDialogsProps {
+  dialog: ListDialog;
   onClose: () => void;
   onDeleted?: () => void;
 }
 
-/** Shows the dialog or drawer of a task. */
-export function ListWork({ task, onClose, onDeleted }: ListWorkProps) {
+/** Shows the open dialog or drawer. */
+export function ListDialogs({ dialog, onClose, onDeleted }: ListDialogsProps) {
   const shell = useShell();
-  switch (task.kind) {
+  switch (dialog.kind) {
     case 'add':
       return (
         <NameList
@@ -31,37 +31,39 @@ export function ListWork({ task, onClose, onDeleted }: ListWorkProps) {
     case 'addSmart':
       return <SmartListDrawer onClose={onClose} />;
     case 'editFilter':
-      return <SmartListDrawer contactListUUID={task.list.contactListUUID} name={task.list.name} onClose={onClose} />;
+      return (
+        <SmartListDrawer contactListUUID={dialog.list.contactListUUID} name={dialog.list.name} onClose={onClose} />
+      );
     case 'rename':
       return (
         <NameList
-          title={`Rename ${task.list.name}`}
+          title={`Rename ${dialog.list.name}`}
           submitLabel="Rename list"
-          name={task.list.name}
+          name={dialog.list.name}
           onClose={onClose}
           save={async (name) =>
-            `List renamed to ${(await shell.call('contact.manage/savelist', { contactListUUID: task.list.contactListUUID, name })).name}`
+            `List renamed to ${(await shell.call('contact.manage/savelist', { contactListUUID: dialog.list.contactListUUID, name })).name}`
           }
         />
       );
     case 'duplicate':
       return (
         <NameList
-          title={`Duplicate ${task.list.name}`}
+          title={`Duplicate ${dialog.list.name}`}
           submitLabel="Duplicate list"
-          name={`${task.list.name} copy`.slice(0, 64)}
+          name={`${dialog.list.name} copy`.slice(0, 64)}
           onClose={onClose}
           description={
-            task.list.type === 'SMART' ? 'The new list has the same filter.' : 'The new list has the same members.'
+            dialog.list.type === 'SMART' ? 'The new list has the same filter.' : 'The new list has the same members.'
           }
           save={async (name) =>
-            `List ${(await shell.call('contact.manage/duplicatelist', { contactListUUID: task.list.contactListUUID, name })).name} added`
+            `List ${(await shell.call('contact.manage/duplicatelist', { contactListUUID: dialog.list.contactListUUID, name })).name} added`
           }
         />
       );
     case 'merge':
-      return <MergeLists list={task.list} onClose={onClose} />;
+      return <MergeLists list={dialog.list} onClose={onClose} />;
     case 'delete':
-      return <DeleteList list={task.list} onClose={onClose} {...(onDeleted && { onDeleted })} />;
+      return <DeleteList list={dialog.list} onClose={onClose} {...(onDeleted && { onDeleted })} />;
   }
 }

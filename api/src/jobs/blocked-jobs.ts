@@ -10,7 +10,7 @@ export interface Recurring {
 const retryMs = 10_000;
 
 /** Recurring work that does not wait for its next period if other transactions were in its way. */
-export interface BlockedWork {
+export interface BlockedJobs {
   /**
    * Runs work by its name; throws if it fails. If other transactions are in its way, it is tried again instead, and
    * reported only if that lasts.
@@ -21,18 +21,18 @@ export interface BlockedWork {
 }
 
 /** The options of `createBlockedWork`; `now` is a clock in ms that never goes back. */
-export interface BlockedWorkOptions {
+export interface BlockedJobsOptions {
   recurring: Readonly<Record<string, Recurring>>;
   report(error: unknown): void;
   now?: () => number;
 }
 
 /** Creates it for the recurring work of a process. Another process takes over in the next period if this one ends. */
-export function createBlockedWork({
+export function createBlockedJobs({
   recurring,
   report,
   now = () => performance.now(),
-}: BlockedWorkOptions): BlockedWork {
+}: BlockedJobsOptions): BlockedJobs {
   const blocked = new Map<string, { patience: Patience; again: number }>();
 
   const run = async (work: string): Promise<void> => {

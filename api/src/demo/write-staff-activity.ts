@@ -11,7 +11,7 @@ interface Subject {
   company: string;
 }
 
-interface Work {
+interface StaffActivity {
   /** Active accounts of the first site brand, the one with broadcasts first. */
   accounts: readonly Subject[];
   /** Staff by username. */
@@ -59,7 +59,7 @@ const charges = [
 ] as const;
 
 /** Writes what waits for staff: charges to approve, and a held broadcast. */
-export async function writeStaffWork(tx: Executor, { accounts, staffIds, now }: Work): Promise<void> {
+export async function writeStaffActivity(tx: Executor, { accounts, staffIds, now }: StaffActivity): Promise<void> {
   const pick = random();
   // Of the day of the fill, so that the same day has the same data.
   const today = Math.floor(now.getTime() / dayMs) * dayMs;

@@ -19,7 +19,7 @@ interface PickedView {
 }
 
 /** Returns what the menu of views does: each change with its toast, and the address that the list has afterward. */
-export function useViewWork({ list, shared, pickedShared, edited, query, address, opensWith }: PickedView) {
+export function useViewActions({ list, shared, pickedShared, edited, query, address, opensWith }: PickedView) {
   const { toast } = useShell();
   const changes = useViewChanges(list);
   const sharing = useShareView(list);

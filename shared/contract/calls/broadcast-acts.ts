@@ -85,7 +85,7 @@ const Created = Type.Object({ broadcastUUID: Uuid });
 export const broadcastChanges = [...broadcastReads, 'campaign.manage/getbroadcastskips'] as const;
 
 /** The calls about one broadcast, from its start on. */
-export const broadcastWork = {
+export const broadcastActs = {
   'campaign.manage/getbroadcast': defineCall({
     summary: 'Returns a broadcast with its fields and results.',
     access,

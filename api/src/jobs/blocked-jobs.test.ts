@@ -1,4 +1,4 @@
-import { createBlockedWork } from './blocked-work';
+import { createBlockedJobs } from './blocked-jobs';
 
 const blocked = Object.assign(new Error('lock timeout'), { code: '55P03' });
 const second = 1_000;
@@ -6,7 +6,7 @@ const second = 1_000;
 function begin(run: () => Promise<void>) {
   let now = 0;
   const reported: unknown[] = [];
-  const work = createBlockedWork({
+  const work = createBlockedJobs({
     recurring: { sweep: { everySeconds: 3_600, run } },
     report: (error) => reported.push(error),
     now: () => now,

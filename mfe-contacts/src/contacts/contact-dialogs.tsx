@@ -3,10 +3,10 @@ import { DeleteContacts } from './delete-dialog';
 import { ListMembers } from './list-members-dialog';
 import { TagContacts } from './tag-dialog';
 import { MergeContacts } from '../merge/merge-dialog';
-import type { ContactSelection, ContactTask } from './contact';
+import type { ContactSelection, ContactDialog } from './contact';
 
-export interface ContactWorkProps {
-  task: ContactTask;
+export interface ContactDialogsProps {
+  dialog: ContactDialog;
   onClose: () => void;
   /** Called with the selection after its contacts were deleted. */
   onDeleted: (selection: ContactSelection) => void;
@@ -14,27 +14,27 @@ export interface ContactWorkProps {
   onMerged?: (contacts: readonly string[]) => void;
 }
 
-/** Shows the drawer or dialog of a task. */
-export function ContactWork({ task, onClose, onDeleted, onMerged }: ContactWorkProps) {
-  switch (task.kind) {
+/** Shows the open drawer or dialog. */
+export function ContactDialogs({ dialog, onClose, onDeleted, onMerged }: ContactDialogsProps) {
+  switch (dialog.kind) {
     case 'add':
       return <ContactDrawer onClose={onClose} />;
     case 'edit':
-      return <ContactDrawer contactDataUUID={task.contactDataUUID} name={task.name} onClose={onClose} />;
+      return <ContactDrawer contactDataUUID={dialog.contactDataUUID} name={dialog.name} onClose={onClose} />;
     case 'merge':
       return (
         <MergeContacts
-          contacts={task.contacts}
+          contacts={dialog.contacts}
           onClose={onClose}
           onMerged={({ keep, merge }) => onMerged?.([keep, ...merge])}
         />
       );
     case 'delete':
-      return <DeleteContacts selection={task.selection} onClose={onClose} onDeleted={onDeleted} />;
+      return <DeleteContacts selection={dialog.selection} onClose={onClose} onDeleted={onDeleted} />;
     case 'tag':
-      return <TagContacts selection={task.selection} onClose={onClose} />;
+      return <TagContacts selection={dialog.selection} onClose={onClose} />;
     case 'addToList':
     case 'removeFromList':
-      return <ListMembers kind={task.kind} selection={task.selection} onClose={onClose} />;
+      return <ListMembers kind={dialog.kind} selection={dialog.selection} onClose={onClose} />;
   }
 }

@@ -6,7 +6,7 @@ import { Button, chakra, Heading, Notice, Spinner } from '@heliograph/kit/ui';
 import type { Brand } from '../list';
 import { BrandWizard } from './brand-wizard';
 
-export interface BrandWorkProps {
+export interface BrandEditorProps {
   /** The ID of a brand, or `new`. */
   of: string;
   onCreated: (brandUUID: string) => void;
@@ -14,7 +14,7 @@ export interface BrandWorkProps {
 }
 
 /** Edits a brand on a page of its own, with its status and the reason of a failure. */
-export function BrandWork({ of, onCreated, onClose }: BrandWorkProps) {
+export function BrandEditor({ of, onCreated, onClose }: BrandEditorProps) {
   const fresh = of === 'new';
   const query = useCall('account.manage/gettcrbrand', { brandUUID: of }, { enabled: !fresh, once: true });
   const brand = query.data ?? null;

@@ -14,7 +14,7 @@ const Results = lazyPart(
   (part) => part.Results,
 );
 
-export interface BroadcastWorkProps {
+export interface BroadcastPageProps {
   /** The ID of a broadcast, or `new`. */
   of: string;
   onClose: () => void;
@@ -31,7 +31,7 @@ export interface BroadcastWorkProps {
 }
 
 /** Composes a draft on a page of its own, or shows what became of a broadcast. */
-export function BroadcastWork({ of, started, onClose, onOpen, onCreated, onStarted }: BroadcastWorkProps) {
+export function BroadcastPage({ of, started, onClose, onOpen, onCreated, onStarted }: BroadcastPageProps) {
   const fresh = of === 'new';
   const {
     data: read,
