@@ -44,6 +44,8 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       eqeqeq: 'error',
+      // Names that say nothing of what they hold.
+      'id-denylist': ['error', 'told', 'came', 'said', 'stuff'],
       'no-console': 'error',
       'no-eval': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],

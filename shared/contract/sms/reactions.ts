@@ -10,7 +10,7 @@ export interface Reaction {
 }
 
 /** What phones say for a reaction in English, Spanish, and French; and for taking it away. */
-const added: readonly (readonly [emoji: string, said: string])[] = [
+const added: readonly (readonly [emoji: string, wording: string])[] = [
   ['👍', 'Liked|Le (?:ha )?gust(?:ó|ado|a)|A aimé'],
   ['❤️', 'Loved|Le (?:ha )?encant(?:ó|ado|a)|A adoré'],
   ['👎', 'Disliked|No le (?:ha )?gust(?:ó|ado|a)|N.a pas aimé'],
@@ -24,7 +24,7 @@ const added: readonly (readonly [emoji: string, said: string])[] = [
     'Questioned|Cuestionó|(?:Se )?[Pp]reguntó (?:por|sobre|acerca de)|Dudó de|A (?:questionné|interrogé|mis en doute|posé une question (?:sur|à propos de))|S.est interrogée? (?:sur|à propos de)',
   ],
 ];
-const removals: readonly (readonly [emoji: string, said: string])[] = [
+const removals: readonly (readonly [emoji: string, wording: string])[] = [
   [
     '👍',
     'a like|(?:un|el) .?me gusta.?|un pulgar (?:hacia )?arriba|(?:un|le) .?\\s?j.aime\\s?.?|un pouce (?:en l.air|levé)',

@@ -80,8 +80,8 @@ async function applyCarriers(
       )
     ).map(({ mnoId, status }) => [mnoId, status]),
   );
-  const said = carriers.filter(({ mnoId, status }) => before.get(mnoId) !== status);
-  for (const { mnoId, status, code, reason } of said) {
+  const changedStates = carriers.filter(({ mnoId, status }) => before.get(mnoId) !== status);
+  for (const { mnoId, status, code, reason } of changedStates) {
     await tx.run(sql`
       insert into campaign_mno (account_id, campaign_id, mno_id, status, code, reason, at)
         values (${accountId}, ${campaignId}, ${mnoId}, ${status}, ${code}, ${reason}, ${now})
@@ -97,7 +97,7 @@ async function applyCarriers(
             : null;
     if (words) await addCampaignEvent(tx, campaignId, { accountId, type: `MNO_${status}`, text: words, at: now });
   }
-  return said.length > 0;
+  return changedStates.length > 0;
 }
 
 async function endAttempt(

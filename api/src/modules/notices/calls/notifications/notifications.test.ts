@@ -62,7 +62,9 @@ it('is read in every tab and process once it is marked in one', async () => {
   const token = await world.api.logIn('dana');
   const { items } = await list(token);
   await world.api.call('session.manage/marknotifications', { notifications: [items[0]?.notificationUUID] }, { token });
-  expect(changed.mock.calls).toEqual([[world.accountId, [{ reads: [...notificationReads] }]]]);
+  expect(changed.mock.calls.map((call) => call.slice(0, 2))).toEqual([
+    [world.accountId, [{ reads: [...notificationReads] }]],
+  ]);
   changed.mockRestore();
 });
 
