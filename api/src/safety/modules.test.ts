@@ -4,7 +4,7 @@ import {
   apiFolder,
   circlesOf,
   graphOf,
-  moduleFloors,
+  moduleLayers,
   moduleOf,
   modulesFolder,
   readSource,
@@ -47,9 +47,9 @@ const foreignWrites = (given: readonly Source[]): string[] =>
       }),
     );
 
-it('has one door and one floor for each module', () => {
+it('has one door and one layer for each module', () => {
   const modules = readdirSync(modulesFolder).filter((name) => !name.endsWith('.json'));
-  expect(moduleFloors.flat().sort()).toEqual(modules.sort());
+  expect(moduleLayers.flat().sort()).toEqual(modules.sort());
   expect(modules.filter((name) => !existsSync(join(modulesFolder, name, 'index.ts')))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ it('exports from a door only what something outside of the module uses', () => {
         .flatMap(({ target, names }) => names.map((name) => `${moduleOf(target)} ${name}`)),
     ),
   );
-  const exported = moduleFloors
+  const exported = moduleLayers
     .flat()
     .flatMap((name) =>
       (all.find(({ file }) => file === join(modulesFolder, name, 'index.ts'))?.imports ?? []).flatMap(({ names }) =>
@@ -84,12 +84,12 @@ it.each([
   expect(circlesOf(graph)).toEqual([]);
 });
 
-it('has no circle of modules, and follows the floors, by types either', () => {
+it('has no circle of modules, and follows the layers, by types either', () => {
   const graph = unitGraph(sources);
   expect(circlesOf(graph)).toEqual([]);
-  const floorOf = (name: string) => moduleFloors.findIndex((floor) => floor.includes(name));
+  const layerOf = (name: string) => moduleLayers.findIndex((layer) => layer.includes(name));
   const wrong = [...graph].flatMap(([from, targets]) =>
-    [...targets].filter((to) => floorOf(from) >= 0 && floorOf(to) >= floorOf(from)).map((to) => `${from} → ${to}`),
+    [...targets].filter((to) => layerOf(from) >= 0 && layerOf(to) >= layerOf(from)).map((to) => `${from} → ${to}`),
   );
   expect(wrong).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@heliograph/api';
 import { testDatabase } from '@heliograph/api/testing';
-import { apiFolder, moduleFloors, readSources, sourcesIn, tableOwners } from '@heliograph/api/testing/sources';
+import { apiFolder, moduleLayers, readSources, sourcesIn, tableOwners } from '@heliograph/api/testing/sources';
 import type { Source } from '@heliograph/api/testing/sources';
 import { problemOf, writeGenerated, type Generated } from './documents';
 import { moduleFigures, packageFigures } from './figures';
@@ -63,10 +63,10 @@ const firstRows = [
 ];
 
 test('lets triggers write only tables of their own module or of one below, except the first rows of an account', () => {
-  const floorOf = (table: string) => moduleFloors.findIndex((floor) => floor.includes(tableOwners.get(table) ?? ''));
+  const layerOf = (table: string) => moduleLayers.findIndex((layer) => layer.includes(tableOwners.get(table) ?? ''));
   const upward = tables.flatMap(({ name, triggersOf }) =>
     triggersOf
-      .filter((from) => tableOwners.get(from) !== tableOwners.get(name) && floorOf(from) <= floorOf(name))
+      .filter((from) => tableOwners.get(from) !== tableOwners.get(name) && layerOf(from) <= layerOf(name))
       .map((from) => `${from} (${tableOwners.get(from)}) → ${name} (${tableOwners.get(name)})`),
   );
   expect(upward.sort()).toEqual(firstRows.sort());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { circlesOf, graphOf, isTestFile, moduleFloors, moduleOf, unitGraph } from '@heliograph/api/testing/sources';
+import { circlesOf, graphOf, isTestFile, moduleLayers, moduleOf, unitGraph } from '@heliograph/api/testing/sources';
 import type { Source } from '@heliograph/api/testing/sources';
 import { packageFolders, packageRows } from './pictures';
 
@@ -50,7 +50,7 @@ export function packageFigures(root: string, files: readonly string[]): string {
 
 /** Writes how many modules, doors, and exported names there are, and how many circles. */
 export function moduleFigures(sources: readonly Source[]): string {
-  const names = moduleFloors.flat();
+  const names = moduleLayers.flat();
   const doors = sources.filter(({ file }) => moduleOf(file) !== null && /modules\/[^/]+\/index\.ts$/.test(file));
   const exported = doors.flatMap(({ imports }) => imports.flatMap((one) => one.names));
   const own = sources.filter(({ file, isTest }) => !isTest && moduleOf(file) !== null);

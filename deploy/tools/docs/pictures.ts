@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { circlesOf, directEdges, graphOf, moduleFloors, unitGraph } from '@heliograph/api/testing/sources';
+import { circlesOf, directEdges, graphOf, moduleLayers, unitGraph } from '@heliograph/api/testing/sources';
 import type { Graph, Source } from '@heliograph/api/testing/sources';
 
 /** Folders below the modules, lowest first: each imports those before it. */
@@ -24,16 +24,16 @@ function mermaid(rows: readonly (readonly string[])[], edges: Graph, dotted: rea
   );
 }
 
-/** Draws which modules of the API import which, in floors, above the folders that all of them use. */
+/** Draws which modules of the API import which, in layers, above the folders that all of them use. */
 export function modulePicture(sources: readonly Source[]): string {
   const graph = unitGraph(sources);
   const rows = [
-    ...moduleFloors
+    ...moduleLayers
       .slice(1)
       .reverse()
-      .map((floor) => [...floor]),
+      .map((layer) => [...layer]),
     ['http'],
-    [...(moduleFloors[0] ?? [])],
+    [...(moduleLayers[0] ?? [])],
     [...ground].reverse(),
   ];
   const shown = new Set(rows.flat());

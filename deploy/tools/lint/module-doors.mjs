@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 const api = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../api/src');
 const modules = path.join(api, 'modules');
 
-/** The modules of the API, in floors: one may import those of lower floors. */
-export const moduleFloors = JSON.parse(readFileSync(path.join(modules, 'floors.json'), 'utf8'));
+/** The modules of the API, in layers: one may import those of lower layers. */
+export const moduleLayers = JSON.parse(readFileSync(path.join(modules, 'layers.json'), 'utf8'));
 
 /** The modules that the handling of a call (`http`) needs; they lie below it. */
 const belowHttp = ['identity'];
 
-const floorOf = (name) => moduleFloors.findIndex((floor) => floor.includes(name));
+const layerOf = (name) => moduleLayers.findIndex((layer) => layer.includes(name));
 
 /** Returns the module of a path, and the path in it; null outside of modules. */
 function placeOf(file) {
@@ -23,7 +23,7 @@ const isInHttp = (file) => !path.relative(path.join(api, 'http'), file).startsWi
 
 /**
  * Returns what is wrong with an import; null if nothing is. Others import a module's door only, `index.ts`, or what it
- * provides for tests, `testing/`. A module imports those of lower floors, and its own files by their paths.
+ * provides for tests, `testing/`. A module imports those of lower layers, and its own files by their paths.
  */
 export function wrongImport(file, specifier) {
   if (!specifier.startsWith('.')) return null;
@@ -40,8 +40,8 @@ export function wrongImport(file, specifier) {
   }
   if (!isDoor && !(isForTests && to.rest.split('/').includes('testing')))
     return `Import modules/${to.name} by its door, index.ts; export there what is missing.`;
-  if (own && !isForTests && floorOf(to.name) >= floorOf(own.name))
-    return `${own.name} may import modules of lower floors only (api/src/modules/floors.json); ${to.name} isn't one.`;
+  if (own && !isForTests && layerOf(to.name) >= layerOf(own.name))
+    return `${own.name} may import modules of lower layers only (api/src/modules/layers.json); ${to.name} isn't one.`;
   if (isInHttp(file) && !isForTests && !belowHttp.includes(to.name))
     return `http may import ${belowHttp.join(', ')} only; ${to.name} lies above it.`;
   return null;

@@ -5,7 +5,7 @@ export { isTestFile, readSource, readSources, sourcesIn } from './read-sources';
 export type { Import, Source } from './read-sources';
 export {
   apiFolder,
-  moduleFloors,
+  moduleLayers,
   moduleOf,
   modulesFolder,
   tableOwners,

@@ -9,8 +9,8 @@ export const modulesFolder = join(apiFolder, 'modules');
 
 const readJson = <Value>(name: string): Value => JSON.parse(readFileSync(join(modulesFolder, name), 'utf8')) as Value;
 
-/** The modules in floors: one imports those of lower floors only. */
-export const moduleFloors: readonly (readonly string[])[] = readJson('floors.json');
+/** The modules in layers: one imports those of lower layers only. */
+export const moduleLayers: readonly (readonly string[])[] = readJson('layers.json');
 
 /** The tables that each module writes, with their purpose; also those of folders outside of modules. */
 export const tablesByOwner: Readonly<Record<string, Readonly<Record<string, string>>>> = readJson('tables.json');
