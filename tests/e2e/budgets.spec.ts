@@ -77,7 +77,7 @@ test('loads a list after login with at most 222 KB and 20 requests, and with non
   expect(requests.slice(before).filter((address) => !address.includes('/beacon'))).toEqual([]);
 });
 
-test('loads the inbox with at most 233 KB', async ({ page }) => {
+test('loads the inbox with at most 234 KB', async ({ page }) => {
   await openAs(page, 'conversations');
   await withoutChanges(page);
   const requests = requestsOf(page);

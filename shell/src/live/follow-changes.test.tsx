@@ -3,9 +3,8 @@ import { createQueryClient, QueryClientProvider, useQuery } from '@heliograph/pl
 import { act, render } from '@testing-library/react';
 import { followChanges } from './follow-changes';
 
-const visible = jest.spyOn(document, 'visibilityState', 'get');
 const turnTo = (state: DocumentVisibilityState): void => {
-  visible.mockReturnValue(state);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
@@ -13,7 +12,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   turnTo('visible');
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 type Key = [string, object];
 const details: Key = ['campaign.manage/getbroadcast', { broadcastUUID: 'b1' }];
