@@ -49,10 +49,10 @@ export async function writeBrandRegistration(
           ['VETTED', `Vetting finished with a score of ${vettingScore} of 100`, null, at(30 * hourMs)],
         ] as [string, string, bigint | null, Date][])),
   ];
-  for (const [type, description, amount, when] of events) {
+  for (const [type, eventText, amount, when] of events) {
     await tx.run(
       sql`insert into brand_event (id, account_id, brand_id, type, text, amount, user_id, at)
-        values (${uuid()}, ${account}, ${id}, ${type}, ${description}, ${amount}, ${amount === null ? null : owner}, ${when})`,
+        values (${uuid()}, ${account}, ${id}, ${type}, ${eventText}, ${amount}, ${amount === null ? null : owner}, ${when})`,
     );
   }
   await adoptRegistrations(tx, [

@@ -69,10 +69,10 @@ export async function writeCampaignRegistration(
     ['SUBMITTED', 'Submitted', fee, at(0)],
     [status, `${statusOn(channel).label(status)}.${rejection ? ` ${rejection.reason}` : ''}`, null, at(60 * hourMs)],
   ];
-  for (const [type, description, amount, when] of events) {
+  for (const [type, eventText, amount, when] of events) {
     await tx.run(
       sql`insert into campaign_event (id, account_id, campaign_id, type, text, amount, user_id, at)
-        values (${uuid()}, ${account}, ${id}, ${type}, ${description}, ${amount}, ${amount === null ? null : owner}, ${when})`,
+        values (${uuid()}, ${account}, ${id}, ${type}, ${eventText}, ${amount}, ${amount === null ? null : owner}, ${when})`,
     );
   }
   const body = {

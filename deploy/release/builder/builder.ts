@@ -26,30 +26,30 @@ export interface Builder {
  */
 export function createBuilder({ cache }: { cache: boolean }): Builder {
   let child: ChildProcess | null = null;
-  let output = '';
+  let printed = '';
 
   const start = (): ChildProcess => {
     const started = startNode([path.join(root, 'deploy/release/builder/builder-process.mjs')], {
       cwd: root,
       ipc: true,
     });
-    started.stdout?.on('data', (chunk: Buffer) => (output += String(chunk)));
-    started.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
+    started.stdout?.on('data', (chunk: Buffer) => (printed += String(chunk)));
+    started.stderr?.on('data', (chunk: Buffer) => (printed += String(chunk)));
     return started;
   };
 
   return {
     async build({ folder, buildId, output }) {
       child ??= start();
-      output = '';
+      printed = '';
       const answered = once(child, 'message') as Promise<[{ problem: string }]>;
       const ended = once(child, 'exit').then(() => {
-        throw new BuildFailed(`${folder} failed to build: the process of the builder ended.\n${output}`);
+        throw new BuildFailed(`${folder} failed to build: the process of the builder ended.\n${printed}`);
       });
       ended.catch(() => undefined);
       child.send({ folder, buildId, output, cache });
       const [{ problem }] = await Promise.race([answered, ended]);
-      if (problem) throw new BuildFailed(`${folder} failed to build:\n${problem}\n${output}`);
+      if (problem) throw new BuildFailed(`${folder} failed to build:\n${problem}\n${printed}`);
     },
     // Not by disconnecting: Node then never reports that all of its pipes are closed.
     close: () => void child?.kill(),
