@@ -5,7 +5,7 @@ alter table number
   add column forward_email text check (length(forward_email) <= 100),
   add constraint number_override check (inbound_route = 'OVERRIDE' or override_url is null);
 
--- A draft may lack whatever a registration needs; the rules stand in shared/contract/reference/tcr-brand-rules.
+-- A draft may lack whatever a registration needs; the rules stand in shared/reference/tcr-brand-rules.
 alter table tcr_brand drop constraint tcr_brand_check;
 alter table tcr_brand
   add column country3 text check (country3 ~ '^[A-Z]{3}$'),

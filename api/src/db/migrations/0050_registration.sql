@@ -46,7 +46,7 @@ create index brand_event_by_brand on brand_event (brand_id, at, id);
 create trigger brand_event_append_only before update or delete on brand_event for each row execute function refuse_change();
 
 alter table campaign
-  -- The fields of its channel; the rules are in shared/contract/reference/campaign-rules.
+  -- The fields of its channel; the rules are in shared/reference/campaign-rules.
   add column channel_data jsonb not null default '{}' check (jsonb_typeof(channel_data) = 'object'),
   add column submitted_at timestamptz,
   -- Who rejected or suspended it, with the code and the text.

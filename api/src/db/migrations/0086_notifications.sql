@@ -5,7 +5,7 @@ create table notification (
   account_id uuid references account (id),
   user_id uuid not null references app_user (id) on delete cascade,
   at timestamptz not null,
-  -- A kind of shared/contract/reference/notifications.ts.
+  -- A kind of shared/reference/notifications.ts.
   kind text not null,
   title text not null,
   text text not null,

@@ -24,7 +24,7 @@ create index data_export_by_age on data_export (expires_at);
 create table data_export_file (
   export_id uuid not null references data_export (id) on delete cascade,
   place smallint not null,
-  -- A part of shared/contract/reference/data-export.ts.
+  -- A part of shared/reference/data-export.ts.
   part text not null,
   -- Null until it is begun.
   file_id uuid,

@@ -36,7 +36,7 @@ create index keyword_match_by_reply on keyword_match (reply_id) where reply_id i
 with replies as (
   delete from campaign_drift_text t using keyword_match k where k.reply_id = t.message_id and k.kind <> 'CUSTOM' returning t.campaign_id, t.day, t.similarity
 ), sums as (
-  -- Below 0.4 a text counts as unlike: driftLimit in shared/contract/reference/campaigns.ts.
+  -- Below 0.4 a text counts as unlike: driftLimit in shared/reference/campaigns.ts.
   select campaign_id, day, count(*) as messages, sum(similarity) as similarity, count(*) filter (where similarity < 0.4) as unlike from replies group by 1, 2
 )
 update campaign_drift d set messages = greatest(0, d.messages - s.messages), similarity_sum = greatest(0, d.similarity_sum - s.similarity), unlike = greatest(0, d.unlike - s.unlike)

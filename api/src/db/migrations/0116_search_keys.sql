@@ -1,7 +1,7 @@
 -- Search ignores case, accents, kinds of apostrophes, quotes, hyphens, and spaces, full-width letters, and invisible
 -- characters.
 
--- For a text with other characters than ASCII. `searchKey` of shared/contract/reference does the same; a test compares them. The
+-- For a text with other characters than ASCII. `searchKey` of shared/reference does the same; a test compares them. The
 -- database's locale decides nothing, so that indexes stay right when it changes. A table of letters is read only for a
 -- text that has some of its script.
 create function search_key_unicode(given text) returns text language plpgsql immutable strict parallel safe as $$
