@@ -20,7 +20,7 @@ export interface BlockedJobs {
   runDue(): Promise<void>;
 }
 
-/** The options of `createBlockedWork`; `now` is a clock in ms that never goes back. */
+/** The options of `createBlockedJobs`; `now` is a clock in ms that never goes back. */
 export interface BlockedJobsOptions {
   recurring: Readonly<Record<string, Recurring>>;
   report(error: unknown): void;

@@ -1,7 +1,7 @@
 import type { Executor } from '../db';
 
 /** The payload of each type of job; a module adds its own, where it declares them. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules extend it by declaration merging
 export interface Jobs {}
 
 export type JobKind = keyof Jobs;
