@@ -1,6 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { databaseUrl, testApi } from '@heliograph/api/testing';
@@ -12,6 +9,7 @@ import { recordOptOut } from '../../api/src/modules/people';
 import { endReplies } from '../../api/src/modules/texting';
 import { postTransaction } from '../../api/src/modules/money';
 import { killMoments } from './support/kill-moments';
+import { killWorkers } from './support/kill-workers';
 
 const kills = 30;
 const recipients = 150_000;
@@ -51,42 +49,34 @@ it(`sends a broadcast to ${recipients} once each, and charges each once, after $
   // clock.
   await api.db.run(sql`update broadcast set throttle = 1000 where id = ${id}`);
   await startNow(api, accountId, id);
-  const url = await databaseUrl(api.db);
-  const begin = String(Date.now());
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', join(__dirname, 'support/kill-worker.ts'), url, begin, 'broadcasts'],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    if (child.stdout) await once(child.stdout, 'data');
-    return child;
-  };
   const left = async () =>
     (
       await api.db.row<{ left: number }>(
         sql`select count(*)::int as left from broadcast_chunk where broadcast_id = ${id} and not done`,
       )
-    )?.left;
+    )?.left ?? 0;
   // Those of the last chunk, which is not sent yet, opt out while others are sent.
   const late = await api.db.rows<{ phone: string }>(
     sql`select phone from broadcast_recipient where broadcast_id = ${id} order by seq desc limit ${optOuts}`,
   );
-  const workers = [await start(), await start()];
-  for (let kill = 0; kill < kills; kill += 1) {
-    await pause(random() * 200);
-    const place = Math.floor(random() * workers.length);
-    expect(await left()).toBeGreaterThan(0);
-    workers[place]?.kill('SIGKILL');
-    if (kill === 3) {
+  const workers = await killWorkers({
+    program: 'kill-worker.ts',
+    args: [await databaseUrl(api.db), String(Date.now()), 'broadcasts'],
+    times: kills,
+    random,
+    pauseMs: 200,
+    left,
+    few: 20,
+    more: () => api.db.run(sql`update broadcast set throttle = 1 where id = ${id}`),
+    onKill: async (kill) => {
+      if (kill !== 3) return;
       const from = { accountId, numberId: null, campaignId: null, number: null };
       await api.db.transaction(async (tx) => {
         for (const { phone } of late)
           await recordOptOut(tx, { from, phone, reason: 'REVOKED', at: api.now() }, endReplies);
       });
-    }
-    workers[place] = await start();
-  }
+    },
+  });
   await api.db.run(sql`update broadcast set throttle = null where id = ${id}`);
   while (await left()) await pause(200);
   for (const worker of workers) worker.kill('SIGKILL');

@@ -1,6 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { databaseUrl, testApi } from '@heliograph/api/testing';
@@ -10,9 +7,9 @@ import { addSender } from '../../api/src/testing/senders';
 import { postTransaction } from '../../api/src/modules/money';
 import { startJob } from '../../api/src/modules/lookups';
 import { killMoments } from './support/kill-moments';
+import { killWorkers } from './support/kill-workers';
 
 const kills = 30;
-const jobs = 5;
 const numbers = 10_000;
 const { seed, random } = killMoments();
 
@@ -25,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it(`looks up and charges each of ${jobs * numbers} numbers once, after ${kills} kills at random moments (KILL_SEED=${seed})`, async () => {
+it(`looks up and charges each of 50,000 numbers or more once, after ${kills} kills at random moments (KILL_SEED=${seed})`, async () => {
   const { accountId, userId } = await addSender(api);
   const amount = 1_000_000_000n;
   await api.db.transaction((tx) =>
@@ -40,37 +37,33 @@ it(`looks up and charges each of ${jobs * numbers} numbers once, after ${kills} 
       ],
     }),
   );
-  for (let job = 0; job < jobs; job += 1) {
-    const phones = Array.from({ length: numbers }, (_, index) => `+1312${2_000_000 + job * numbers + index}`);
+  let jobs = 0;
+  const startNext = async () => {
+    const phones = Array.from({ length: numbers }, (_, index) => `+1312${2_000_000 + jobs * numbers + index}`);
+    jobs += 1;
     await startJob(
       api.db,
-      { accountId, userId, numbers: phones, maxCost: '50.000000', idempotencyKey: String(job), name: '' },
+      { accountId, userId, numbers: phones, maxCost: '50.000000', idempotencyKey: String(jobs), name: '' },
       api.now(),
     );
-  }
-  const url = await databaseUrl(api.db);
-  const begin = String(Date.now());
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-lookups.ts'), url, begin], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    if (child.stdout) await once(child.stdout, 'data');
-    return child;
   };
+  for (let job = 0; job < 5; job += 1) await startNext();
   const left = async () =>
     (
       await api.db.row<{ left: number }>(
         sql`select count(*)::int as left from lookup_request where status <> 'COMPLETED'`,
       )
-    )?.left;
-  const workers = [await start(), await start()];
-  for (let kill = 0; kill < kills; kill += 1) {
-    await pause(random() * 400);
-    const place = Math.floor(random() * workers.length);
-    expect(await left()).toBeGreaterThan(0);
-    workers[place]?.kill('SIGKILL');
-    workers[place] = await start();
-  }
+    )?.left ?? 0;
+  const workers = await killWorkers({
+    program: 'kill-lookups.ts',
+    args: [await databaseUrl(api.db), String(Date.now())],
+    times: kills,
+    random,
+    pauseMs: 400,
+    left,
+    few: 2,
+    more: startNext,
+  });
   while (await left()) await pause(200);
   for (const worker of workers) worker.kill('SIGKILL');
 

@@ -1,6 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { databaseUrl, testApi } from '@heliograph/api/testing';
@@ -10,9 +7,9 @@ import { addSender } from '../../api/src/testing/senders';
 import { postTransaction } from '../../api/src/modules/money';
 import { queueMessages } from '../../api/src/modules/texting';
 import { killMoments } from './support/kill-moments';
+import { killWorkers } from './support/kill-workers';
 
 const kills = 30;
-const messages = 20_000;
 const { seed, random } = killMoments();
 
 let api: TestApi;
@@ -22,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it(`hands over and charges each of ${messages} messages once, after ${kills} kills at random moments (KILL_SEED=${seed})`, async () => {
+it(`hands over and charges each of 20,000 messages or more once, after ${kills} kills at random moments (KILL_SEED=${seed})`, async () => {
   const { accountId, numberId } = await addSender(api);
   const amount = 1_000_000_000n;
   await api.db.transaction((tx) =>
@@ -37,29 +34,26 @@ it(`hands over and charges each of ${messages} messages once, after ${kills} kil
       ],
     }),
   );
-  for (let done = 0; done < messages; done += 1_000) {
-    const phones = Array.from({ length: 1_000 }, (_, index) => ({ phone: `+1312${String(5_550_000 + done + index)}` }));
-    await queueMessages(api.app.deps, { accountId, numberId, source: 'API' }, phones, 'Hi');
-  }
-  const url = await databaseUrl(api.db);
-  const begin = String(Date.now());
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'support/kill-worker.ts'), url, begin], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    if (child.stdout) await once(child.stdout, 'data');
-    return child;
+  let messages = 0;
+  const queue = async (count: number) => {
+    for (const end = messages + count; messages < end; messages += 1_000) {
+      const phones = Array.from({ length: 1_000 }, (_, index) => ({ phone: `+1312${5_550_000 + messages + index}` }));
+      await queueMessages(api.app.deps, { accountId, numberId, source: 'API' }, phones, 'Hi');
+    }
   };
+  await queue(20_000);
   const left = async () =>
-    (await api.db.row<{ left: number }>(sql`select count(*)::int as left from outbound_queue`))?.left;
-  const workers = [await start(), await start()];
-  for (let kill = 0; kill < kills; kill += 1) {
-    await pause(random() * 200);
-    const place = Math.floor(random() * workers.length);
-    expect(await left()).toBeGreaterThan(0);
-    workers[place]?.kill('SIGKILL');
-    workers[place] = await start();
-  }
+    (await api.db.row<{ left: number }>(sql`select count(*)::int as left from outbound_queue`))?.left ?? 0;
+  const workers = await killWorkers({
+    program: 'kill-worker.ts',
+    args: [await databaseUrl(api.db), String(Date.now())],
+    times: kills,
+    random,
+    pauseMs: 200,
+    left,
+    few: 5_000,
+    more: () => queue(5_000),
+  });
   while (await left()) await pause(200);
   for (const worker of workers) worker.kill('SIGKILL');
 
