@@ -56,7 +56,14 @@ export function baseConfig({ folder, name, development }) {
     optimization: {
       moduleIds: development ? 'named' : 'deterministic',
       chunkIds: development ? 'named' : 'deterministic',
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+      // License notices belong to a build, but not to what a page loads: hundreds of bytes before the first paint.
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: { condition: 'some', filename: 'libraries.LICENSE.txt', banner: false },
+          minimizerOptions: { compress: { passes: 3 } },
+        }),
+      ],
       // If it does not compile, the last good build remains.
       emitOnErrors: false,
     },

@@ -7,11 +7,11 @@ export const budgets = {
    */
   login: 135_000,
   /** A list for a logged-in user with a cold cache, until its rows are visible: the page and all scripts. */
-  list: 222_000,
+  list: 221_500,
   /** The same for Conversations, with the code of its long lists. */
-  inbox: 233_500,
+  inbox: 232_500,
   /** The same for the dashboard, with its chart. */
-  dashboard: 245_000,
+  dashboard: 244_000,
   /** What the shell loads after login: layout, lists, and dates with the offsets of time zones. */
   afterLogin: 79_500,
   /** Menus and dialogs, loaded when a user is about to open one. */

@@ -16,6 +16,7 @@ beforeAll(() => {
   writeFileSync(path.join(storeDir, 'shell/b1/shell.1.js'), 'let plain;');
   writeFileSync(path.join(storeDir, 'shell/b1/shell.1.js.br'), 'brotli');
   writeFileSync(path.join(storeDir, 'shell/b1/shell.json'), '{}');
+  writeFileSync(path.join(storeDir, 'shell/b1/libraries.LICENSE.txt'), 'MIT');
   writeFileSync(path.join(storeDir, 'registry.json'), '{}');
   for (const name of ['customer', 'admin']) {
     writeFileSync(path.join(storeDir, `${name}.html`), `<p>${name}`);
@@ -48,6 +49,12 @@ test('serves a hashed file precompressed, cached forever', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect((await get('/shell/b1/shell.1.js')).body).toBe('let plain;');
+});
+
+test('serves the license notices of a build as text', async () => {
+  const answer = await get('/shell/b1/libraries.LICENSE.txt');
+  expect([answer.statusCode, answer.body]).toEqual([200, 'MIT']);
+  expect(answer.headers['content-type']).toContain('text/plain');
 });
 
 test('prevents caches from mixing encodings of a file, a page, or a registry', async () => {

@@ -62,7 +62,8 @@ function addRoutes(
 
   const keep = development ? 'no-cache' : year;
   const kinds = development ? '(js|js\\.map|hot-update\\.json)' : 'js';
-  const built = new RegExp(`^/(shell|r/[a-z0-9-]+)/[\\w.-]+/[\\w.-]+\\.${kinds}$`);
+  // With the license notices of the libraries in a build.
+  const built = new RegExp(`^/(shell|r/[a-z0-9-]+)/[\\w.-]+/([\\w.-]+\\.${kinds}|libraries\\.LICENSE\\.txt)$`);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;

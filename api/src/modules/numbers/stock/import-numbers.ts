@@ -4,6 +4,7 @@ import type { Cell, Database } from '../../../db';
 import { textArray } from '../../../paging';
 import { compareNumbers } from './compare-numbers';
 import type { StockDiff } from './compare-numbers';
+import { describedColumns } from './inventory';
 import { readNumbers } from './read-numbers';
 import type { StockNumber } from './read-numbers';
 
@@ -28,18 +29,7 @@ const namedErrors = 20;
 /** How many numbers of each kind a preview names. */
 const namedNumbers = 50;
 
-const types = {
-  number: 'text',
-  type: 'text',
-  country3: 'text',
-  city: 'text',
-  state: 'text',
-  capabilities: 'text[]',
-  monthly_fee: 'bigint',
-  setup_fee: 'bigint',
-  vendor: 'text',
-  cost: 'bigint',
-};
+const types = { ...describedColumns, vendor: 'text', cost: 'bigint' };
 
 /** Sums up what a file does, batch by batch. */
 async function overBatches(

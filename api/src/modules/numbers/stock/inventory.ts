@@ -91,8 +91,8 @@ export const tableInventory: NumberInventory = {
   },
 };
 
-/** Columns of `number_inventory`, for bulk inserts. */
-export const stockColumns = {
+/** Columns of `number_inventory` that describe a number, for bulk inserts. */
+export const describedColumns = {
   number: 'text',
   type: 'text',
   country3: 'text',
@@ -101,6 +101,11 @@ export const stockColumns = {
   capabilities: 'text[]',
   monthly_fee: 'bigint',
   setup_fee: 'bigint',
+} as const;
+
+/** Columns of a number in stock. */
+export const stockColumns = {
+  ...describedColumns,
   status: 'text',
   quarantined_until: 'timestamptz',
 };
